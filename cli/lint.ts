@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { hasErrors, type Diagnostic } from '../engine/format/diagnostics.ts'
+import type { MenuItem } from '../engine/format/menu.ts'
 import { costOfScreen, type ScreenCost } from '../engine/lint/cost.ts'
+import { declaredPaths } from '../engine/lint/declared-paths.ts'
 import { lintPortal } from '../engine/lint/lint.ts'
 import type { LintContext } from '../engine/lint/lint-context.ts'
+import { keysOf } from '../engine/lint/messages.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { readCodeWords } from './code-words.ts'
 import { readAttributeNames, readContractSchemas } from '../server/gateway/layers/contract-schemas.ts'
 import { sortKeys } from '../server/platform/iga/lists/sort-keys.ts'
 import { lintConfiguration } from './configuration/lint-configuration.ts'
+import type { ThemePortal } from './configuration/lint-theme-menu.ts'
 import { storedSchemas } from './configuration/stored-schemas.ts'
 import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
 import { printFindings } from './print-findings.ts'
@@ -24,14 +28,29 @@ export interface LintOptions extends PortalPlace {
 export async function lintFolders(place: PortalPlace): Promise<Diagnostic[]> {
   const shipped = readShippedConfiguration(place.product)
   const own = place.layers.flatMap((folder) => readConfiguration(folder, folder))
+  const loaded = await loadPortal(place)
+  const portal = themePortalOf(loaded)
   return [
-    ...lintLoaded(await loadPortal(place), {
+    ...lintLoaded(loaded, {
       ...knowledgeOf(place.product),
       stored: storedSchemas([...shipped, ...own]),
     }),
-    ...lintConfiguration(shipped),
-    ...lintConfiguration(own, shipped),
+    ...lintConfiguration(shipped, [], portal),
+    ...lintConfiguration(own, shipped, portal),
   ]
+}
+
+/** What the menus of themes are judged against. */
+export function themePortalOf({ portal, layers }: LoadedPortal): ThemePortal {
+  const { menus, dialogs } = portal.documents
+  const items = menus.get('main')?.value['items']
+  const files = layers.flatMap(({ id, files: each }) => each.map((file) => ({ layer: id, ...file })))
+  return {
+    menu: Array.isArray(items) ? (items as MenuItem[]) : [],
+    paths: declaredPaths(portal, { files }),
+    dialogs: [...dialogs.keys()],
+    messages: keysOf(portal.messages.get('en')?.tree ?? {}),
+  }
 }
 
 /** What the linter learns from a checkout beside the definitions: contract, attributes, code. */

@@ -13,6 +13,8 @@ const shippedConfiguration: readonly Pick<ConfigurationFile, 'file' | 'kind'>[] 
   { file: 'themes/starter.theme.json', kind: 'theme' },
 ]
 
+const shippedJourneys = 'server/platform/am/journeys/shipped'
+
 /** The product's definitions, beside its code. */
 const productFolders = ['screen-definitions', 'locales']
 
@@ -38,10 +40,18 @@ export function readConfiguration(id: string, folder: string): ConfigurationFile
 
 /** The configuration that a checkout ships. */
 export function readShippedConfiguration(root: string): ConfigurationFile[] {
-  return shippedConfiguration.flatMap((each) => {
-    const path = join(root, each.file)
-    return existsSync(path) ? [{ layer: 'product', ...each, text: readFileSync(path, 'utf8') }] : []
-  })
+  const journeys = join(root, shippedJourneys)
+  return [
+    ...shippedConfiguration.flatMap((each) => {
+      const path = join(root, each.file)
+      return existsSync(path) ? [{ layer: 'product', ...each, text: readFileSync(path, 'utf8') }] : []
+    }),
+    ...(existsSync(journeys) ? filesBelow(journeys, root) : []).map((each): ConfigurationFile => ({
+      layer: 'product',
+      kind: 'journey',
+      ...each,
+    })),
+  ]
 }
 
 /** The product layer of a checkout. */

@@ -8,6 +8,7 @@ export type ConfigurationKind =
   | 'request-type'
   | 'request-form'
   | 'policy-rule'
+  | 'journey'
 
 /** By folder: a file there may have any name, and hold one document, a list of them, or the answer of a list call. */
 const folders: Readonly<Record<string, ConfigurationKind>> = {
@@ -17,6 +18,7 @@ const folders: Readonly<Record<string, ConfigurationKind>> = {
   'request-types': 'request-type',
   'request-forms': 'request-form',
   'policy-rules': 'policy-rule',
+  journeys: 'journey',
 }
 const endings: readonly ConfigurationKind[] = [
   'type',
@@ -25,11 +27,13 @@ const endings: readonly ConfigurationKind[] = [
   'request-type',
   'request-form',
   'policy-rule',
+  'journey',
 ]
 
 /**
  * What a file of configuration holds, by its name: `managed.json`, `themerealm.json`, `*.type.json`, `*.theme.json`,
- * `*.workflow.json`, `*.request-type.json`, `*.request-form.json`, `*.policy-rule.json`, or the folder that it lies in.
+ * `*.workflow.json`, `*.request-type.json`, `*.request-form.json`, `*.policy-rule.json`,
+ * `*.journey.json`, or the folder that it lies in.
  *
  * @param file path with slashes
  * @example kindOfConfiguration('configuration/workflows/leavers.json') // 'workflow'

@@ -2,15 +2,18 @@ import type { ElementFault } from '../../engine/compose/fault.ts'
 import { placedIn } from '../../engine/compose/placed.ts'
 import { parseSource, type Source } from '../../engine/compose/source.ts'
 import { diagnostic, type Diagnostic, type Severity } from '../../engine/format/diagnostics.ts'
+import { pointerOf } from '../../engine/format/pointer.ts'
 import { scriptLinks } from '../../engine/lint/script-links.ts'
 import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
 import { isRecord } from '../../server/contract/index.ts'
 import { iconFaults } from './icon-faults.ts'
 import { kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
+import { journeyNames, lintJourney } from './lint-journey.ts'
 import { lintPolicyRule } from './lint-policy-rule.ts'
 import { lintRequestForm } from './lint-request-form.ts'
 import { lintRequestType } from './lint-request-type.ts'
 import { lintTheme, lintThemes } from './lint-theme.ts'
+import { lintLinkedTrees, lintThemeMenu, type ThemePortal } from './lint-theme-menu.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
 /** A file of configuration, as a layer brings it. */
@@ -28,16 +31,18 @@ const drawn: ReadonlySet<ConfigurationKind> = new Set(['managed', 'type', 'theme
 type Fault = ElementFault & { readonly severity?: Severity }
 
 /**
- * What is wrong with files of configuration: types of managed objects, themes, workflows, request types, request forms and rules of segregation of duties. A file
+ * What is wrong with files of configuration: types of managed objects, themes, workflows, request types, request forms, rules of segregation of duties, and journeys. A file
  * holds one document, a list of them, or the answer of a list call (`{"result": […]}`).
  *
  * @param files what is looked at
  * @param base a configuration that stands below: types of single files may lead to its types
+ * @param portal what the menus of themes are judged against; without it their names are not looked at
  * @example lintConfiguration([{ layer: 'acme', file: 'configuration/workflows/a.json', text }])
  */
 export function lintConfiguration(
   files: readonly ConfigurationFile[],
   base: readonly ConfigurationFile[] = [],
+  portal?: ThemePortal,
 ): Diagnostic[] {
   const below = read(base).read
   const { read: own, diagnostics } = read(files)
@@ -46,11 +51,13 @@ export function lintConfiguration(
     ? all.flatMap((each) => (each.kind === 'workflow' ? documentsOf(each.source.value) : [])).map(idOf)
     : []
   const types = typesIn(all)
+  const journeys = all.flatMap((each) => (each.kind === 'journey' ? journeyNames(each.source.value) : []))
   return [
     ...diagnostics,
     ...own.flatMap(({ kind, source }) =>
       [
-        ...faultsOf(kind, source, { workflows, types }),
+        ...faultsOf(kind, source, { workflows, types, journeys }),
+        ...(portal ? themeMenuFaults(kind, source.value, portal, { types, journeys }) : []),
         ...scriptLinks(source.value),
         ...(drawn.has(kind) ? iconFaults(source.value, []) : []),
       ].map((fault: Fault) => {
@@ -90,7 +97,7 @@ function read(files: readonly ConfigurationFile[]) {
           layer: each.layer,
           file: each.file,
           message: 'The name does not say what this file is; it was not read.',
-          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, *.policy-rule.json, or put it into the folder of its kind.',
+          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, *.policy-rule.json, *.journey.json, or put it into the folder of its kind.',
         }),
       )
     return kind && parsed.source ? [{ kind, source: parsed.source }] : []
@@ -98,11 +105,19 @@ function read(files: readonly ConfigurationFile[]) {
   return { read: sources, diagnostics }
 }
 
+/** What stands beside a document. */
+interface Around {
+  readonly workflows: readonly string[]
+  readonly types: readonly unknown[]
+  readonly journeys: readonly string[]
+}
+
 function faultsOf(
   kind: ConfigurationKind,
   { value }: Source,
-  { workflows, types }: { readonly workflows: readonly string[]; readonly types: readonly unknown[] },
+  { workflows, types, journeys }: Around,
 ): Fault[] {
+  if (kind === 'journey') return lintJourney(value, journeys)
   if (kind === 'managed') return judgeManagedTypes(value)
   if (kind === 'themes') return lintThemes(value)
   return documentsOf(value).flatMap(({ value: doc, pointer }) =>
@@ -111,9 +126,9 @@ function faultsOf(
 }
 
 function judged(
-  kind: Exclude<ConfigurationKind, 'managed' | 'themes'>,
+  kind: Exclude<ConfigurationKind, 'managed' | 'themes' | 'journey'>,
   doc: unknown,
-  { workflows, types }: { readonly workflows: readonly string[]; readonly types: readonly unknown[] },
+  { workflows, types }: Omit<Around, 'journeys'>,
 ): Fault[] {
   switch (kind) {
     case 'type':
@@ -129,6 +144,31 @@ function judged(
     case 'policy-rule':
       return lintPolicyRule(doc)
   }
+}
+
+/** The menu of a theme and the journeys that it is linked to; of several themes, or of those of all realms. */
+function themeMenuFaults(
+  kind: ConfigurationKind,
+  value: unknown,
+  portal: ThemePortal,
+  { types, journeys }: Omit<Around, 'workflows'>,
+): Fault[] {
+  const names = types.flatMap((type) => (isRecord(type) ? [String(type['name'])] : []))
+  const realms = kind === 'themes' && isRecord(value) && isRecord(value['realm']) ? value['realm'] : {}
+  const themes =
+    kind === 'theme'
+      ? documentsOf(value)
+      : Object.entries(realms).flatMap(([realm, list]) =>
+          documentsOf(list).map((each) => ({ ...each, pointer: pointerOf(['realm', realm]) + each.pointer })),
+        )
+  return themes.flatMap(({ value: theme, pointer }) =>
+    isRecord(theme)
+      ? [
+          ...lintThemeMenu(theme['endUserMenuItems'], portal, names),
+          ...lintLinkedTrees(theme['linkedTrees'], journeys),
+        ].map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))
+      : [],
+  )
 }
 
 /** A type alone is judged among the others, in the place of the one of its name. */

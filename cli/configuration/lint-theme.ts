@@ -55,7 +55,7 @@ const sentences: Readonly<Record<ThemeFault['code'], readonly [string, string]>>
     'Another theme of the realm has this name.',
     'Choose another one: themes are found by their names.',
   ],
-  colour: ['This is no colour.', 'Write it as #rrggbb or rgb(…).'],
+  colour: ['This is no colour.', 'Write it as #rrggbb, rgb(…) or hsl(…).'],
   size: ['The size is out of bounds.', 'Write a number that the setting takes.'],
   switch: ['This is neither true nor false.', 'Write true or false.'],
   choice: ['This is none of the choices.', 'Write card, justified-left or justified-right.'],
@@ -66,7 +66,7 @@ const sentences: Readonly<Record<ThemeFault['code'], readonly [string, string]>>
   menu: ['This is no menu.', 'Write a list of entries such as [{"id": "…"}], at most 200 on three levels.'],
   link: [
     'This leads nowhere.',
-    'Write a path such as "/my-requests" in "routeTo", or an https address in "url".',
+    'Write a path such as "/my-requests" in "routeTo", or an https or mailto address in "url".',
   ],
   script: ['The script cannot be read.', 'Give it in base64; it must parse.'],
   'too-large': ['The theme is too large.', 'Keep pictures elsewhere and give their addresses.'],

@@ -1,3 +1,4 @@
+import { isLinkAddress } from '../format/link-address.ts'
 import { isObject } from './place.ts'
 
 /** One entry of a theme's `endUserMenuItems`, read leniently: what makes no sense is left out. */
@@ -112,9 +113,8 @@ function routeOf(value: unknown): string | undefined {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** Only pages of the web: a script scheme never becomes a link. */
 function addressOf(value: unknown): string | undefined {
-  return typeof value === 'string' && /^https?:\/\/[^\s]+$/i.test(value) ? value : undefined
+  return isLinkAddress(value) ? value : undefined
 }
 
 /** An id, or an object that has one. */

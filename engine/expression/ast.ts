@@ -49,3 +49,34 @@ export function walk(node: ASTNode, visit: (node: ASTNode) => void): void {
   visit(node)
   for (const child of children(node)) walk(child, visit)
 }
+
+/**
+ * An expression in one spelling, whatever its spaces, quotes and brackets are.
+ *
+ * @param node of a parsed expression
+ * @example canonical(ast) // of `size( a["b"] )` and of `size(a['b'])`: 'size(a.b)'
+ */
+export function canonical(node: ASTNode): string {
+  switch (node.op) {
+    case 'value':
+      return typeof node.args === 'bigint' ? String(node.args) : JSON.stringify(node.args)
+    case 'id':
+      return node.args
+    case '.':
+    case '.?':
+      return `${canonical(node.args[0])}${node.op}${node.args[1]}`
+    case '[]': {
+      const [target, index] = node.args
+      if (index.op === 'value' && typeof index.args === 'string') return `${canonical(target)}.${index.args}`
+      return `${canonical(target)}[${canonical(index)}]`
+    }
+    case 'call':
+      return `${node.args[0]}(${node.args[1].map(canonical).join()})`
+    case 'rcall':
+      return node.args[0] === 'size' && node.args[2].length === 0
+        ? `size(${canonical(node.args[1])})`
+        : `${canonical(node.args[1])}.${node.args[0]}(${node.args[2].map(canonical).join()})`
+    default:
+      return `(${[node.op, ...children(node).map(canonical)].join(' ')})`
+  }
+}

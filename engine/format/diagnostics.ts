@@ -111,6 +111,14 @@ export const diagnosticCatalogue = {
   POL841: { name: 'malformed-policy-rule', severity: 'error' },
   THM891: { name: 'malformed-theme', severity: 'error' },
   THM892: { name: 'unknown-theme-setting', severity: 'warning' },
+  THM893: { name: 'theme-menu-without-effect', severity: 'warning' },
+  JRN901: { name: 'malformed-journey', severity: 'error' },
+  JRN902: { name: 'unknown-node-type', severity: 'warning' },
+  JRN903: { name: 'loose-connection', severity: 'error' },
+  JRN904: { name: 'unconnected-outcome', severity: 'warning' },
+  JRN905: { name: 'unreached-node', severity: 'warning' },
+  JRN906: { name: 'unknown-journey-setting', severity: 'warning' },
+  JRN907: { name: 'unknown-part', severity: 'warning' },
   PLG851: { name: 'plugin-failed', severity: 'error' },
 } as const satisfies Record<string, { name: string; severity: Severity }>
 

@@ -23,14 +23,18 @@ function distance(left: string, right: string, limit: number): number {
  *
  * @param word what was written
  * @param known what exists
+ * @param most letters that may be wrong; default: a third of them
  * @returns the nearest known word, or undefined when none is near
  */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(word.length / 3))
+export function nearest(
+  word: string,
+  known: Iterable<string>,
+  most = Math.max(1, Math.floor(word.length / 3)),
+): string | undefined {
   let best: string | undefined
-  let least = limit + 1
+  let least = most + 1
   for (const candidate of known) {
-    const cost = distance(word.toLowerCase(), candidate.toLowerCase(), limit)
+    const cost = distance(word.toLowerCase(), candidate.toLowerCase(), most)
     if (cost < least) {
       least = cost
       best = candidate

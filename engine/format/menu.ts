@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { guardKeys } from './guard.ts'
+import { linkAddressPattern } from './link-address.ts'
 import { ElementId, formatVersion, Icon, labelKeys } from './values.ts'
 
 /**
@@ -23,7 +24,7 @@ export const MenuItem = Type.Recursive(
         ...labelKeys,
         icon: Type.Optional(Icon),
         route: Type.Optional(Type.String({ pattern: '^/' })),
-        url: Type.Optional(Type.String({ pattern: '^https?://' })),
+        url: Type.Optional(Type.String({ pattern: linkAddressPattern })),
         open: Type.Optional(Type.String()),
         emit: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z0-9.-]*$' })),
         privileges: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),

@@ -3,13 +3,14 @@ import type { Effective } from '../compose/effective.ts'
 import { isObject } from '../compose/place.ts'
 import { placed } from '../compose/placed.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
-import { suggest } from '../format/did-you-mean.ts'
+import type { Expressions } from '../expression/environment.ts'
 import { formColumns } from '../format/form-grid.ts'
 import { pointerOf } from '../format/pointer.ts'
+import { lintChoices } from './choices.ts'
 import { livingOf } from './living.ts'
 
 /** Fields that leave nothing to choose from, and rows of fields that do not fit the grid of a form. */
-export function lintForms(document: Effective): Diagnostic[] {
+export function lintForms(document: Effective, expressions: Expressions): Diagnostic[] {
   const findings: Diagnostic[] = []
   const report = (words: readonly string[], what: string, width: number) =>
     void findings.push(
@@ -55,7 +56,7 @@ export function lintForms(document: Effective): Diagnostic[] {
   }
   visitElements(livingOf(document).layout, ['layout'], (element, words) => {
     visit(element['fields'], [...words, 'fields'])
-    findings.push(...unofferedIn(document, element['fields'], [...words, 'fields']))
+    findings.push(...lintChoices(document, element['fields'], [...words, 'fields'], expressions))
     findings.push(...filterFindings(document, element['filters'], [...words, 'filters']))
   })
   return findings
@@ -95,55 +96,6 @@ function namelessIn(field: Readonly<Record<string, unknown>>): [place: readonly 
         : [],
   )
   return [...(own ? [] : [[['id'], String(field['id'])] as [readonly string[], string]]), ...wordless]
-}
-
-const conditions = ['visibleIf', 'requiredIf', 'readOnlyIf'] as const
-
-/** Conditions that wait for a value which a field of the same form never offers. */
-function unofferedIn(document: Effective, fields: unknown, words: readonly string[]): Diagnostic[] {
-  const all = fieldsIn(fields, words)
-  const offered = new Map(all.flatMap(({ field }) => offerOf(field)))
-  return all.flatMap(({ field, at }) =>
-    conditions.flatMap((key) => {
-      const { [key]: condition } = field
-      const text = isObject(condition) ? condition['when'] : condition
-      if (typeof text !== 'string') return []
-      return [...text.matchAll(/\bform\.(\w+)\s*[!=]=\s*(['"])(.*?)\2/g)].flatMap(
-        ([, name = '', , value = '']) => {
-          const values = offered.get(name)
-          if (!values || values.includes(value)) return []
-          return [
-            placed(document, {
-              code: 'EXP110',
-              pointer: pointerOf([...at, key, ...(isObject(condition) ? ['when'] : [])]),
-              message: `"${name}" is never "${value}".`,
-              hint: suggest(value, values, 'choice'),
-            }),
-          ]
-        },
-      )
-    }),
-  )
-}
-
-function fieldsIn(
-  fields: unknown,
-  words: readonly string[],
-): { field: Readonly<Record<string, unknown>>; at: readonly string[] }[] {
-  if (!Array.isArray(fields)) return []
-  return fields.flatMap((field: unknown, index) => {
-    if (!isObject(field)) return []
-    const at = [...words, String(index)]
-    return [{ field, at }, ...fieldsIn(field['fields'], [...at, 'fields'])]
-  })
-}
-
-/** What can be chosen in a field whose choices are written out; nothing may be chosen, too. */
-function offerOf({ id, field = id, options }: Readonly<Record<string, unknown>>): [string, string[]][] {
-  if (!Array.isArray(options)) return []
-  return [
-    [String(field), ['', ...options.map((each: unknown) => String(isObject(each) ? each['value'] : each))]],
-  ]
 }
 
 const choices = new Set(['select', 'multiselect', 'checkboxes', 'radio'])

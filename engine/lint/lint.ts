@@ -52,7 +52,7 @@ export function lintPortal(portal: ComposedPortal, context: LintContext): Diagno
       ...lintCalls(document, context),
       ...lintFields(document, context),
       ...lintOrders(document, context),
-      ...lintForms(document),
+      ...lintForms(document, expressions),
       ...lintIds(document),
       ...lintRules(document, context.registry),
       ...lintUse(document, expressions, context.registry),

@@ -1,11 +1,14 @@
+import { canonical } from '../expression/ast.ts'
 import type { Expression } from '../expression/environment.ts'
 
 type ASTNode = Expression['ast']
 
 /** Between which numbers a condition wants something to be. */
 export interface Range {
-  /** As it is written: `size(data.rows)`. */
+  /** What it is, however it is spaced and quoted: `size(data.rows)`. */
   readonly of: string
+  /** A size: whole, and never less than nothing. */
+  readonly isSize: boolean
   readonly least: number
   readonly most: number
 }
@@ -17,10 +20,10 @@ type Comparison = keyof typeof opposite
  * What a comparison with a number wants; undefined of anything else. Only sizes are known to be whole: of other things a limit that is not reached is
  * counted as reached, so that nothing possible is called impossible.
  *
- * @param text that the node is a part of
- * @example rangeOf(ast, 'size(x) > 5') // { of: 'size(x)', least: 6, most: Infinity }
+ * @param node a comparison
+ * @example rangeOf(ast) // of `size(x) > 5`: { of: 'size(x)', isSize: true, least: 6, most: Infinity }
  */
-export function rangeOf(node: ASTNode, text: string): Range | undefined {
+export function rangeOf(node: ASTNode): Range | undefined {
   const op = node.op as string
   if (op !== '==' && !Object.hasOwn(opposite, op)) return undefined
   const [left, right] = node.args as [ASTNode, ASTNode]
@@ -28,25 +31,26 @@ export function rangeOf(node: ASTNode, text: string): Range | undefined {
   const [of, literal] = isTurned ? [right, left] : [left, right]
   const limit = numberOf(literal)
   if (limit === undefined || of.op === 'value') return undefined
-  const said = text.slice(of.start, of.end).trim()
-  if (op === '==') return { of: said, least: limit, most: limit }
+  const isSize = (of.op === 'call' || of.op === 'rcall') && of.args[0] === 'size'
+  const thing = { of: canonical(of), isSize }
+  if (op === '==') return { ...thing, least: limit, most: limit }
   const comparison = isTurned ? opposite[op as Comparison] : (op as Comparison)
-  const step = isSize(said) ? 1 : 0
+  const step = isSize ? 1 : 0
   switch (comparison) {
     case '<':
-      return { of: said, least: -Infinity, most: limit - step }
+      return { ...thing, least: -Infinity, most: limit - step }
     case '<=':
-      return { of: said, least: -Infinity, most: limit }
+      return { ...thing, least: -Infinity, most: limit }
     case '>':
-      return { of: said, least: limit + step, most: Infinity }
+      return { ...thing, least: limit + step, most: Infinity }
     case '>=':
-      return { of: said, least: limit, most: Infinity }
+      return { ...thing, least: limit, most: Infinity }
   }
 }
 
 /** Whether a range of a size says the same of every size: none is less than nothing. */
-export function truthOfRange({ of, least, most }: Range): boolean | undefined {
-  if (!isSize(of)) return undefined
+export function truthOfRange({ isSize, least, most }: Range): boolean | undefined {
+  if (!isSize) return undefined
   if (most < 0) return false
   return least <= 0 && most === Infinity ? true : undefined
 }
@@ -57,8 +61,6 @@ export function apart(ranges: readonly Range[]): boolean {
     ranges.some((other) => one.of === other.of && one.least > Math.min(one.most, other.most)),
   )
 }
-
-const isSize = (said: string): boolean => /^size\([^()]*\)$/.test(said)
 
 /** The number that a node writes out. */
 function numberOf(node: ASTNode): number | undefined {

@@ -8,16 +8,12 @@ import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
 import { keysOf as allKeysOf } from './messages.ts'
-
-/** Endings of keys for numbers, in the order of the numbers. */
-const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+import { missingFindings, type Missing } from './missing-messages.ts'
+import { forms, keysFor, withoutPlural } from './plural-keys.ts'
 
 /** Sentences in place of those of the services, by their codes: there is one wherever a layer wishes it, with the params of the service. */
 const ofServices = 'problems.'
 const keysOf = (tree: MessageTree): string[] => allKeysOf(tree).filter((key) => !key.startsWith(ofServices))
-
-/** Keys that a finding names before it says how many more there are. */
-const shown = 5
 
 /** Texts of a locale by their dotted keys, each looked up a dozen times; a dot within a word of a key is never found by anybody. */
 type Texts = ReadonlyMap<string, string>
@@ -39,38 +35,84 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
   )
   const baseTexts = textsOf(base)
   const others = [...portal.messages].filter(([name]) => name !== locale)
+  const used = usedIn(context)
+  const gaps = gapsOf(locale, baseTexts, sources, used)
+  const gone = new Set(gaps.flatMap(({ keys: lacked }) => lacked.map(withoutPlural)))
   return [
+    ...gaps.flatMap(missingFindings),
     ...others.flatMap(([name, { tree }]) =>
-      localeFindings(name, tree, { locale, tree: base, texts: baseTexts, keys }, sources),
+      localeFindings(name, tree, { locale, texts: baseTexts, keys, gone }, sources),
     ),
-    ...unusedFindings(keys, locale, sources, context),
+    ...(context.codeWords && context.files ? unusedFindings(keys, locale, sources, used) : []),
     ...bracedFindings(sources),
   ]
+}
+
+/**
+ * What a layer says in all its other locales and not in the base one: there it is missing. What only one of them says is a slip of that one, unless somebody
+ * uses it.
+ */
+function gapsOf(
+  locale: string,
+  base: Texts,
+  sources: readonly Source[],
+  used: (key: string) => boolean,
+): Missing[] {
+  const localeBy = (source: Source) => localeOf(source.file)
+  return [...new Set(sources.map(({ layer }) => layer))].flatMap((layer) => {
+    const all = sources.filter((source) => source.layer === layer)
+    const own = all.filter((source) => localeBy(source) === locale)
+    const others = all.filter((source) => localeBy(source) !== locale)
+    const locales = [...new Set(others.map(localeBy))]
+    if (own.length === 0 || locales.length === 0) return []
+    const said = locales.map((name) =>
+      others
+        .filter((source) => localeBy(source) === name)
+        .flatMap(({ value }) => (isTree(value) ? keysOf(value) : [])),
+    )
+    const plain = said.map((keys) => new Set(keys.map(withoutPlural)))
+    const stray = [...plain[0]!].filter(
+      (key) =>
+        !base.has(key) &&
+        !base.has(`${key}_other`) &&
+        plain.every((keys) => keys.has(key)) &&
+        (plain.length > 1 || used(key)),
+    )
+    const lacked = keysFor(
+      locale,
+      said[0]!.filter((key) => stray.includes(withoutPlural(key))),
+    )
+    const there = keysOfLayers(new Set([layer]), locale, sources).length
+    const hint = `The other locales of the layer have it: add it to locales/${locale}/.`
+    return [{ locale, layer, keys: lacked, of: there + lacked.length, own, others, hint }]
+  })
 }
 
 function localeFindings(
   locale: string,
   tree: MessageTree,
-  base: { locale: string; tree: MessageTree; texts: Texts; keys: readonly string[] },
+  base: { locale: string; texts: Texts; keys: readonly string[]; gone: ReadonlySet<string> },
   sources: readonly Source[],
 ): Diagnostic[] {
   const { keys } = base
   const texts = textsOf(tree)
   const own = sources.filter((source) => localeOf(source.file) === locale)
-  const expected =
-    own.length === 0 ? keys : keysOfLayers(new Set(own.map(({ layer }) => layer)), base.locale, sources)
-  const plurals = pluralKeys(expected)
-  // One wording for every number is fine where a language has one: then the key stands without a form.
-  const missing = [...new Set(expected.map(withoutPlural))].flatMap((key) =>
-    texts.has(key)
-      ? []
-      : (plurals.has(key) ? pluralForms(locale).map((form) => `${key}_${form}`) : [key]).filter(
-          (each) => !texts.has(each),
-        ),
-  )
-  const findings: Diagnostic[] = missingFindings(locale, missing, { own, sources, base: base.locale })
+  const findings: Diagnostic[] = [...new Set(own.map(({ layer }) => layer))].flatMap((layer) => {
+    const expected = keysOfLayers(new Set([layer]), base.locale, sources)
+    return missingFindings({
+      locale,
+      layer,
+      // One wording for every number is fine where a language has one: then the key stands without a form.
+      keys: keysFor(locale, expected).filter((key) => !texts.has(withoutPlural(key)) && !texts.has(key)),
+      of: expected.length,
+      own: own.filter((source) => source.layer === layer),
+      others: sources.filter((source) => source.layer === layer && localeOf(source.file) === base.locale),
+      hint: 'Add them; until then English is shown in their place.',
+    })
+  })
   for (const key of keysOf(tree)) {
     const plain = withoutPlural(key)
+    if (base.gone.has(plain)) continue
     if (!base.texts.has(plain) && !base.texts.has(`${plain}_other`)) {
       const near = nearest(key, keys)
       const hint = near === undefined ? 'Remove it, or add it to English.' : `Did you mean "${near}"?`
@@ -104,36 +146,6 @@ function localeFindings(
       )
   }
   return findings
-}
-
-/** What a locale lacks, said to each layer in its own file: the nearest place to what is missing. */
-function missingFindings(
-  locale: string,
-  missing: readonly string[],
-  { own, sources, base }: { own: readonly Source[]; sources: readonly Source[]; base: string },
-): Diagnostic[] {
-  const hint = 'Add them; until then English is shown in their place.'
-  const layers = new Set((own.length > 0 ? own : sources).map(({ layer }) => layer))
-  return [...layers].flatMap((layer) => {
-    const expected = keysOfLayers(new Set([layer]), base, sources)
-    const plain = new Set(expected.map(withoutPlural))
-    const lacked = missing.filter((key) => plain.has(withoutPlural(key)))
-    if (lacked.length === 0) return []
-    const message = `The locale "${locale}" lacks ${lacked.length} of ${expected.length} messages: ${listed(lacked)}.`
-    const beside = own
-      .filter((source) => source.layer === layer)
-      .map((source) => ({ source, words: knownWords(source.value, lacked[0]!.split('.')) }))
-      .toSorted((a, b) => b.words.length - a.words.length)[0]
-    if (!beside) return [diagnostic('MSG502', { file: `locales/${locale}/`, layer, message, hint })]
-    const pointer = pointerOf(beside.words)
-    return [placedIn(beside.source, { code: 'MSG502', key: beside.words.length > 0, pointer, message, hint })]
-  })
-}
-
-/** The words of a key as far as a tree has them. */
-function knownWords(value: unknown, words: readonly string[]): readonly string[] {
-  const length = words.findIndex((_, index) => !has(value, words.slice(0, index + 1)))
-  return length < 0 ? words : words.slice(0, length)
 }
 
 /** Values that every form of the English text speaks of and this one does not; a number may be said in words, or not at all. */
@@ -178,14 +190,9 @@ function isTree(value: unknown): value is MessageTree {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function unusedFindings(
-  keys: readonly string[],
-  locale: string,
-  sources: readonly Source[],
-  { codeWords, codePrefixes = [], files }: LintContext,
-): Diagnostic[] {
-  if (!codeWords || !files) return []
-  const words = new Set<string>(codeWords)
+/** Whether definitions or code use a message. */
+function usedIn({ codeWords, codePrefixes = [], files = [] }: LintContext): (key: string) => boolean {
+  const words = new Set<string>(codeWords ?? [])
   const prefixes = [...codePrefixes]
   for (const { file, text } of files) {
     if (localeOf(file) !== undefined) continue
@@ -193,8 +200,16 @@ function unusedFindings(
       if (word.endsWith('.')) prefixes.push(word)
       else words.add(word)
   }
+  return (key) => words.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+}
+
+function unusedFindings(
+  keys: readonly string[],
+  locale: string,
+  sources: readonly Source[],
+  used: (key: string) => boolean,
+): Diagnostic[] {
   const own = sources.filter((source) => localeOf(source.file) === locale)
-  const used = (key: string) => words.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
   return keys
     .filter((key) => !used(key) && !used(withoutPlural(key)))
     .map((key) =>
@@ -232,25 +247,4 @@ export function valuesIn(text: string): string[] {
 /** Values of a key in any of its plural forms. */
 function allValues(texts: Texts, plain: string): string[] {
   return [...new Set(formsOf(texts, plain).flatMap(valuesIn))]
-}
-
-/** Keys, without their ending, that have a form for each number. */
-function pluralKeys(keys: readonly string[]): Set<string> {
-  return new Set(keys.filter((key) => withoutPlural(key) !== key).map(withoutPlural))
-}
-
-/** Forms that a language has for numbers: English two, Arabic six. A locale that nobody knows is asked for English's. */
-function pluralForms(locale: string): readonly string[] {
-  const known = Intl.PluralRules.supportedLocalesOf([locale]).length > 0
-  const { pluralCategories } = new Intl.PluralRules(known ? locale : 'en').resolvedOptions()
-  return forms.filter((form) => pluralCategories.includes(form))
-}
-
-function withoutPlural(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '')
-}
-
-function listed(keys: readonly string[]): string {
-  const more = keys.length - shown
-  return `${keys.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }

@@ -1,5 +1,5 @@
 import type { Expression, Expressions } from '../expression/environment.ts'
-import { walk } from '../expression/ast.ts'
+import { canonical, walk } from '../expression/ast.ts'
 import { apart, rangeOf, truthOfRange } from './ranges.ts'
 
 type ASTNode = Expression['ast']
@@ -19,7 +19,7 @@ export function truthOf(text: string, expressions: Expressions): boolean | undef
 
 function truth(node: ASTNode, text: string, expressions: Expressions): boolean | undefined {
   if (isConstant(node)) {
-    const outcome = expressions.evaluate(slice(text, node), {})
+    const outcome = expressions.evaluate(text.slice(node.start, node.end), {})
     if (outcome.ok) return typeof outcome.value === 'boolean' ? outcome.value : undefined
   }
   const inner = (each: ASTNode) => truth(each, text, expressions)
@@ -29,17 +29,17 @@ function truth(node: ASTNode, text: string, expressions: Expressions): boolean |
       return value === undefined ? undefined : !value
     }
     case '&&':
-      return joint(termsOf(node, '&&'), text, false, inner)
+      return joint(termsOf(node, '&&'), false, inner)
     case '||':
-      return joint(termsOf(node, '||'), text, true, inner)
+      return joint(termsOf(node, '||'), true, inner)
     case '==':
     case '!=':
-      return slice(text, node.args[0]) === slice(text, node.args[1]) ? node.op === '==' : undefined
+      return canonical(node.args[0]) === canonical(node.args[1]) ? node.op === '==' : undefined
     case '<':
     case '<=':
     case '>':
     case '>=': {
-      const range = rangeOf(node, text)
+      const range = rangeOf(node)
       return range && truthOfRange(range)
     }
     default:
@@ -53,45 +53,42 @@ function truth(node: ASTNode, text: string, expressions: Expressions): boolean |
  */
 function joint(
   terms: readonly ASTNode[],
-  text: string,
   decisive: boolean,
   inner: (node: ASTNode) => boolean | undefined,
 ): boolean | undefined {
   const values = terms.map(inner)
   if (values.includes(decisive)) return decisive
   if (values.every((value) => value === !decisive)) return !decisive
-  const said = new Set(terms.map((term) => slice(text, term)))
-  const opposed = terms.some((term) => said.has(oppositeOf(term, text)))
+  const said = new Set(terms.map(canonical))
+  const opposed = terms.some((term) => said.has(oppositeOf(term)))
   const settled =
     opposed ||
     (decisive
-      ? unequal(terms, text, '!=')
-      : unequal(terms, text, '==') || apart(terms.flatMap((term) => rangeOf(term, text) ?? [])))
+      ? unequal(terms, '!=')
+      : unequal(terms, '==') || apart(terms.flatMap((term) => rangeOf(term) ?? [])))
   return settled ? decisive : undefined
 }
 
-function oppositeOf(term: ASTNode, text: string): string {
-  if (term.op === '!_') return bare(slice(text, term.args))
-  if (term.op === '==' || term.op === '!=') {
-    const [left, right] = term.args
-    return `${slice(text, left)} ${term.op === '==' ? '!=' : '=='} ${slice(text, right)}`
-  }
-  return `!${slice(text, term)}`
+function oppositeOf(term: ASTNode): string {
+  if (term.op === '!_') return canonical(term.args)
+  if (term.op === '==') return canonical({ ...term, op: '!=' } as ASTNode)
+  if (term.op === '!=') return canonical({ ...term, op: '==' } as ASTNode)
+  return canonical({ ...term, op: '!_', args: term } as ASTNode)
 }
 
 /** Whether one thing is compared with two different literals: it cannot be both, and is always unlike one of them. */
-function unequal(terms: readonly ASTNode[], text: string, op: '==' | '!='): boolean {
+function unequal(terms: readonly ASTNode[], op: '==' | '!='): boolean {
   const wanted = new Map<string, string>()
   return terms.some((term) => {
     if (term.op !== op) return false
     const [left, right] = term.args
     const [field, literal] = right.op === 'value' ? [left, right] : [right, left]
     if (literal.op !== 'value' || field.op === 'value') return false
-    const name = slice(text, field)
-    const value = slice(text, literal)
+    const name = canonical(field)
+    const value = canonical(literal)
     const before = wanted.get(name)
     wanted.set(name, value)
-    return before !== undefined && plain(before) !== plain(value)
+    return before !== undefined && before !== value
   })
 }
 
@@ -106,20 +103,4 @@ export function isConstant(ast: ASTNode): boolean {
     if (node.op === 'id') constant = false
   })
   return constant
-}
-
-function slice(text: string, node: ASTNode): string {
-  return bare(text.slice(node.start, node.end))
-}
-
-function bare(text: string): string {
-  const trimmed = text.trim()
-  return trimmed.startsWith('(') && trimmed.endsWith(')') && !/[()]/.test(trimmed.slice(1, -1))
-    ? trimmed.slice(1, -1).trim()
-    : trimmed
-}
-
-/** A text literal is the same in either kind of quotes. */
-function plain(literal: string): string {
-  return literal.replace(/^'(.*)'$/, '"$1"')
 }

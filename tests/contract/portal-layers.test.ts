@@ -251,6 +251,24 @@ describe('a faulty layer', () => {
     await adam.send('DELETE', `${layers}/realm/draft`)
   })
 
+  test('is told what its languages lack, and what its texts say that nobody gives', async () => {
+    const draft = await adam.send('PUT', `${layers}/realm/draft`, {
+      files: [
+        file('locales/en/acme.json', { acme: { one: 'Hello {{name}}', two: 'b', three: 'c' } }),
+        file('locales/fr/acme.json', { acme: { one: 'Bonjour {{nom}}', three: 'c' } }),
+        file('locales/ar/acme.json', { acme: { one: '{{name}}', two: 'b', three: 'c', four: 'd' } }),
+      ],
+    })
+    expect(draft.status, await draft.clone().text()).toBe(200)
+    const { findings } = (await draft.json()) as { findings: { code: string; file: string; line: number }[] }
+    expect(findings.map(({ code, file: name, line }) => `${code} ${name}:${line}`)).toEqual([
+      'MSG504 locales/ar/acme.json:6',
+      'MSG505 locales/fr/acme.json:3',
+      'MSG502 locales/fr/acme.json:4',
+    ])
+    await adam.send('DELETE', `${layers}/realm/draft`)
+  })
+
   test('that is in force already is skipped where it is wrong, and told of', async () => {
     expect((await publish(gil, 'tenant', [file('people.screen.json', people)])).status).toBe(200)
     expect((await publish(adam, 'realm', [file('people.overlay.json', overlay)])).status).toBe(200)

@@ -76,7 +76,7 @@ test('a theme is copied, changed with a preview, saved and deleted', async ({ pa
 
   await at(page, 'colours').click()
   await colour(page, 'primaryColor').fill('#no')
-  await expect(at(page, 'setting-primaryColor')).toContainText('Write a colour as #rrggbb.')
+  await expect(at(page, 'setting-primaryColor')).toContainText('Write a colour as #rrggbb, rgb(…) or hsl(…).')
   await at(page, 'save').click()
   await expect(at(page, 'refused')).toContainText('The theme could not be saved.')
   await at(page, 'discard').click()

@@ -28,7 +28,9 @@ export function checkLayers(
 ): ReadonlyMap<string, readonly Finding[]> {
   const { portal } = composeDefinitions(product, above)
   const { registry, functions } = product
-  const linted = lintPortal(portal, { registry, functions, operations, ...schemas })
+  // What the product says in its languages, nobody who pushes a layer can mend.
+  const files = above.flatMap((layer) => layer.files.map((file) => ({ layer: layer.id, ...file })))
+  const linted = lintPortal(portal, { registry, functions, operations, files, ...schemas })
   const found = [...portal.diagnostics, ...linted].toSorted(
     (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'),
   )

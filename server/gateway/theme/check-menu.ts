@@ -1,3 +1,4 @@
+import { isLinkAddress } from '../../../engine/format/link-address.ts'
 import { isRecord } from '../../contract/index.ts'
 import type { ThemeFault } from './theme-fault.ts'
 
@@ -47,7 +48,7 @@ function isLabel(label: unknown): boolean {
 }
 
 function isAddress(url: unknown): boolean {
-  return url === undefined || url === null || (typeof url === 'string' && /^https?:\/\/[^\s]+$/i.test(url))
+  return url === undefined || url === null || isLinkAddress(url)
 }
 
 /** A path, or an object with one, as other programs write it. */

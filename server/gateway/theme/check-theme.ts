@@ -1,7 +1,7 @@
 import { isRecord } from '../../contract/index.ts'
 import { sectionFaults } from './account-sections.ts'
 import { checkMenu } from './check-menu.ts'
-import { parseColour } from './contrast.ts'
+import { readPaint } from './css-colour.ts'
 import { imageAddress } from './image-address.ts'
 import { colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
 import type { TextKey } from './theme-defaults.ts'
@@ -43,8 +43,7 @@ export function checkTheme(
   const name = theme['name']
   if (typeof name !== 'string' || name.trim() === '' || name.length > NAME_MOST) refuse('name', 'name')
   else if (otherNames.includes(name)) refuse('name', 'name-taken')
-  for (const key of colourKeys)
-    if (given(key) !== undefined && !parseColour(given(key))) refuse(key, 'colour')
+  for (const key of colourKeys) if (given(key) !== undefined && !readPaint(given(key))) refuse(key, 'colour')
   for (const [key, { least, most }] of Object.entries(sizes)) {
     const value = given(key)
     const number = typeof value === 'string' ? Number(value) : value

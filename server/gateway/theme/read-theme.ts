@@ -1,6 +1,7 @@
 import { isRecord } from '../../contract/index.ts'
 import { type AccountSections, accountSections } from './account-sections.ts'
-import { parseColour, toHex } from './contrast.ts'
+import { toHex } from './contrast.ts'
+import { readPaint, solidColour } from './css-colour.ts'
 import { colourDefaults, colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
 import type { ColourKey, SizeKey, SwitchKey, TextKey } from './theme-defaults.ts'
 
@@ -58,7 +59,7 @@ export function readTheme(document: unknown): Theme {
     fontFamily: family.family,
     fontVariants: family.variants,
     colours: each(colourKeys, (key) => {
-      const colour = parseColour(from[key])
+      const colour = solidColour(key, (each) => readPaint(from[each]))
       return colour ? toHex(colour) : colourDefaults[key]
     }),
     sizes: each(keysOf(sizes), (key) => size(from[key], sizes[key])),

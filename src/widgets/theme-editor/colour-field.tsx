@@ -19,7 +19,7 @@ export function ColourField(
           <input
             type="color"
             aria-label={t('themes.editor.pick', { name })}
-            value={plainColour(text) ?? plainColour(fallback) ?? '#ffffff'}
+            value={plainColour(text) ?? plainColour(text && note?.used) ?? plainColour(fallback) ?? '#ffffff'}
             onChange={(event) => change(event.target.value)}
           />
           <input
@@ -27,7 +27,7 @@ export function ColourField(
             className="theme-hex"
             dir="ltr"
             spellCheck={false}
-            maxLength={7}
+            maxLength={60}
             placeholder={fallback || t('themes.editor.follows')}
             value={text}
             onChange={(event) => change(event.target.value.trim())}

@@ -2,7 +2,8 @@ import { isRecord } from '../../../contract/index.ts'
 import type { JourneyDocument, JourneyTree, NodeSettings, TreeNode } from './document.ts'
 import { FAILURE, SUCCESS } from './document.ts'
 import { limits } from '../limits.ts'
-import { findNodeType, knownNodeTypes } from './nodes/registry.ts'
+import { judgeJourney, nodesOf } from './judge-journey.ts'
+import { knownNodeTypes } from './nodes/registry.ts'
 
 /** A journey as a file brings it, and what the platform makes of it. */
 export interface ReadJourney {
@@ -16,6 +17,14 @@ export interface ReadJourney {
 /** A file that holds no journey; the message says what is wrong and where. */
 export class ImportFault extends Error {
   override readonly name = 'ImportFault'
+
+  /** @param at path of the place, or of what is around it: `tree/nodes/a` */
+  constructor(
+    message: string,
+    readonly at = '',
+  ) {
+    super(message)
+  }
 }
 
 /**
@@ -37,20 +46,23 @@ function readOne(value: unknown, at: string): ReadJourney {
   if (!isRecord(value) || !isRecord(value['tree'])) {
     throw new ImportFault(
       `${where('tree')} is missing: an export of a journey has the objects "tree", "nodes" and "innerNodes".`,
+      where('tree'),
     )
   }
   const tree = readTree(value['tree'], where)
   const nodes: Record<string, NodeSettings> = {}
   for (const group of ['nodes', 'innerNodes']) {
     const all = value[group] ?? {}
-    if (!isRecord(all)) throw new ImportFault(`${where(group)} must be an object of nodes by id.`)
+    if (!isRecord(all))
+      throw new ImportFault(`${where(group)} must be an object of nodes by id.`, where(group))
     for (const [id, settings] of Object.entries(all)) {
-      if (!isRecord(settings)) throw new ImportFault(`${where(`${group}/${id}`)} must be an object.`)
+      const place = where(`${group}/${id}`)
+      if (!isRecord(settings)) throw new ImportFault(`${place} must be an object.`, place)
       nodes[id] = withoutBookkeeping(id, settings)
     }
   }
   if (Object.keys(nodes).length > limits.journeyNodes)
-    throw new ImportFault(`${where('nodes')} has more than ${limits.journeyNodes} nodes.`)
+    throw new ImportFault(`${where('nodes')} has more than ${limits.journeyNodes} nodes.`, where('nodes'))
   const document = { tree, nodes }
   return { document, unknown: unknownTypes(document), notes: looseEnds(document) }
 }
@@ -59,7 +71,10 @@ function readTree(tree: Readonly<Record<string, unknown>>, where: (path: string)
   const text = (name: string): string => {
     const value = tree[name]
     if (typeof value !== 'string' || value === '' || value.length > 200)
-      throw new ImportFault(`${where(`tree/${name}`)} must be a text of at most 200 characters.`)
+      throw new ImportFault(
+        `${where(`tree/${name}`)} must be a text of at most 200 characters.`,
+        where(`tree/${name}`),
+      )
     return value
   }
   const placed = isRecord(tree['nodes']) ? tree['nodes'] : {}
@@ -67,7 +82,7 @@ function readTree(tree: Readonly<Record<string, unknown>>, where: (path: string)
     Object.entries(placed).map(([id, node], index): [string, TreeNode] => {
       const path = where(`tree/nodes/${id}`)
       if (!isRecord(node) || typeof node['nodeType'] !== 'string')
-        throw new ImportFault(`${path}/nodeType must be a text.`)
+        throw new ImportFault(`${path}/nodeType must be a text.`, `${path}/nodeType`)
       const connections = isRecord(node['connections']) ? node['connections'] : {}
       return [
         id,
@@ -88,6 +103,7 @@ function readTree(tree: Readonly<Record<string, unknown>>, where: (path: string)
   if (!Object.hasOwn(nodes, entryNodeId) && entryNodeId !== SUCCESS && entryNodeId !== FAILURE)
     throw new ImportFault(
       `${where('tree/entryNodeId')} names the node ${entryNodeId}, which is not in tree/nodes.`,
+      where('tree/entryNodeId'),
     )
   const uiConfig = isRecord(tree['uiConfig']) ? tree['uiConfig'] : {}
   return {
@@ -115,22 +131,6 @@ function withoutBookkeeping(id: string, settings: Readonly<Record<string, unknow
   return { _id: id, ...Object.fromEntries(kept) }
 }
 
-/** Every node of a document with its kind and name, those on pages too. */
-export function nodesOf({ tree, nodes }: JourneyDocument): { id: string; nodeType: string; name: string }[] {
-  return Object.entries(tree.nodes).flatMap(([id, { nodeType, displayName }]) => {
-    const inner = nodes[id]?.['nodes']
-    const listed = Array.isArray(inner) ? inner.filter(isRecord) : []
-    return [
-      { id, nodeType, name: displayName },
-      ...(nodeType === 'PageNode' ? listed : []).map((one) => ({
-        id: String(one['_id']),
-        nodeType: String(one['nodeType']),
-        name: String(one['displayName'] ?? one['nodeType']),
-      })),
-    ]
-  })
-}
-
 function unknownTypes(document: JourneyDocument): ReadJourney['unknown'] {
   const missing = nodesOf(document).filter(({ nodeType }) => !knownNodeTypes.has(nodeType))
   return [...new Set(missing.map(({ nodeType }) => nodeType))].map((nodeType) => ({
@@ -139,18 +139,8 @@ function unknownTypes(document: JourneyDocument): ReadJourney['unknown'] {
   }))
 }
 
-function looseEnds({ tree, nodes }: JourneyDocument): string[] {
-  return Object.entries(tree.nodes).flatMap(([id, { nodeType, displayName, connections }]) => {
-    const type = findNodeType(nodeType)
-    const away = Object.entries(connections)
-      .filter(([, next]) => next !== SUCCESS && next !== FAILURE && !Object.hasOwn(tree.nodes, next))
-      .map(([outcome]) => `"${displayName}" leads from ${outcome} to a node that is not in the tree.`)
-    if (!type) return away
-    const outcomes =
-      typeof type.outcomes === 'function' ? type.outcomes(nodes[id] ?? { _id: id }) : type.outcomes
-    const never = Object.keys(connections)
-      .filter((outcome) => !outcomes.includes(outcome))
-      .map((outcome) => `"${displayName}" has no outcome ${outcome}; it has ${outcomes.join(', ')}.`)
-    return [...away, ...never]
-  })
+function looseEnds(document: JourneyDocument): string[] {
+  return judgeJourney(document)
+    .filter(({ kind }) => kind === 'connection' || kind === 'outcome')
+    .map(({ message }) => message)
 }

@@ -80,6 +80,8 @@ export interface NodeType {
   readonly type: string
   /** Names of the connections; a function where settings name them. */
   readonly outcomes: readonly string[] | ((settings: NodeSettings) => readonly string[])
+  /** Outcomes that come with some settings only: they need no connection. */
+  readonly sometimes?: readonly string[]
   /** An outcome leaves the node without asking anything; `null` goes on to ask. */
   enter?(settings: NodeSettings, context: NodeContext): Promise<NodeResult>
   /** No questions, or no method: the node decides without the person. */

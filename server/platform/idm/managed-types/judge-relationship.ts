@@ -1,5 +1,6 @@
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
 import { isRecord } from '../../../contract/index.ts'
+import { judgeQuery, judgeQueryConfig, propertiesOf } from './judge-query.ts'
 import type { Report } from './type-fault.ts'
 
 /** What a relationship may lead to. */
@@ -10,7 +11,7 @@ interface Around {
 }
 
 /**
- * Judges where a relationship leads: to types that are there, whose other side is a relationship too.
+ * Judges where a relationship leads: to types that are there, whose other side is a relationship too; and what a computed property is gathered from.
  *
  * @param property as it was written; other kinds are left alone
  */
@@ -24,6 +25,7 @@ export function judgeRelationship(
   const many = isRecord(property) && property['type'] === 'array'
   const node = many ? property['items'] : property
   const at = many ? [...words, 'items'] : words
+  judgeQueryConfig(property, words, around, report)
   if (!isRecord(node) || node['type'] !== 'relationship') return
   const collections = node['resourceCollection']
   if (!Array.isArray(collections) || collections.length === 0) {
@@ -54,7 +56,11 @@ export function judgeRelationship(
       )
       return
     }
-    if (target === undefined) return
+    const query = isRecord(entry) ? entry['query'] : undefined
+    if (target === undefined) {
+      judgeQuery(query, [...place, 'query'], { relationship: name, name: path }, report)
+      return
+    }
     const type = around.types.get(target)
     if (!type) {
       const names = [...around.types.keys()]
@@ -62,32 +68,7 @@ export function judgeRelationship(
       return
     }
     judgeOtherSide(relationship, type, target)
-    judgeQuery(isRecord(entry) ? entry['query'] : undefined, [...place, 'query'], type, target)
-  }
-
-  /** What people search by and see when they choose: without it nobody can be chosen. */
-  function judgeQuery(
-    query: unknown,
-    place: readonly string[],
-    type: Readonly<Record<string, unknown>>,
-    target: string,
-  ): void {
-    if (!isRecord(query)) return
-    const names = Object.keys(propertiesOf(type))
-    for (const list of ['fields', 'sortKeys'] as const) {
-      const fields = Array.isArray(query[list]) ? (query[list] as unknown[]) : []
-      for (const [index, field] of fields.entries()) {
-        const [first = ''] = String(field).replace(/^[+-]/, '').split('/')
-        if (typeof field === 'string' && (first === '' || /^[_*]/.test(first) || names.includes(first)))
-          continue
-        report(
-          'TYP813',
-          [...place, list, String(index)],
-          `"${target}" has no property ${JSON.stringify(field)} by which "${name}" is searched.`,
-          suggest(first, names, 'property'),
-        )
-      }
-    }
+    judgeQuery(query, [...place, 'query'], { relationship: name, name: target, type }, report)
   }
 
   function judgeOtherSide(
@@ -109,9 +90,4 @@ export function judgeRelationship(
         suggest(reverse, Object.keys(properties), 'property'),
       )
   }
-}
-
-function propertiesOf(type: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const schema = isRecord(type['schema']) ? type['schema'] : {}
-  return isRecord(schema['properties']) ? schema['properties'] : {}
 }

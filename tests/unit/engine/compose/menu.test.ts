@@ -240,6 +240,11 @@ describe('a theme', () => {
       ['more(x)', 'home', 'divider', 'inbox(approvals,tasks)', 'profile', ...rest],
     ],
     [
+      'writes to somebody',
+      [{ id: 'mail', url: 'mailto:help@example.com' }],
+      ['mail', 'home', 'divider', 'inbox(approvals,tasks)', 'profile', ...rest],
+    ],
+    [
       'leads nowhere dangerous',
       [{ id: 'bad', url: 'javascript:alert(1)' }, { id: 'bare' }],
       ['home', 'divider', 'inbox(approvals,tasks)', 'profile', ...rest],

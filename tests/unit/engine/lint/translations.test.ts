@@ -26,6 +26,76 @@ describe('other locales', () => {
       },
     ])
   })
+  it('lack messages of several places, each said there', () => {
+    const all = { a: 'x', b: 'x', c: 'x', d: 'x' }
+    const { b: _b, d: _d, ...some } = all
+    const { a: _a, ...others } = all
+    expect(
+      found({
+        'locales/en/one.json': { one: all, sub: { deep: all } },
+        'locales/en/two.json': { two: all },
+        'locales/de/one.json': {
+          ...rest,
+          more: { hello: '{{name}}', items: 'x' },
+          one: some,
+          sub: { deep: others },
+        },
+        'locales/de/two.json': {},
+      }).map(({ file, pointer, message }) => [file, pointer, message.replace(/^.*lacks /, '')]),
+    ).toEqual([
+      ['locales/de/one.json', '/one/c', '2 of 19 messages: one.b, one.d.'],
+      ['locales/de/one.json', '/sub/deep/b', '1 of 19 messages: sub.deep.a.'],
+      ['locales/de/two.json', '', '4 of 19 messages: two.a, two.b, two.c, two.d.'],
+    ])
+  })
+  it.each<[string, Record<string, object>, string[]]>([
+    [
+      'what all others have',
+      { en: { a: 'x', c: 'x' }, de: { a: 'x', b: 'x', c: 'x' }, fr: { a: 'x', b: 'x', c: 'x' } },
+      ['MSG502 locales/en/own.json /own/c'],
+    ],
+    [
+      'what all others have, misspelt',
+      { en: { first: 'x', secodn: 'x' }, de: { first: 'x', second: 'x' }, fr: { first: 'x', second: 'x' } },
+      [
+        'MSG502 locales/de/own.json /own/second',
+        'MSG502 locales/en/own.json /own/secodn',
+        'MSG502 locales/fr/own.json /own/second',
+      ],
+    ],
+    [
+      'a number that all others have',
+      { en: { a: 'x' }, de: { a: 'x', n_other: 'x' }, fr: { a: 'x', n: 'x' } },
+      ['MSG502 locales/en/own.json /own/a'],
+    ],
+    [
+      'what one of two others has: a slip of that one',
+      { en: { a: 'x' }, de: { a: 'x', b: 'x' }, fr: { a: 'x' } },
+      ['MSG504 locales/de/own.json /own/b'],
+    ],
+    [
+      'what the only other has',
+      { en: { a: 'x' }, de: { a: 'x', b: 'x' } },
+      ['MSG504 locales/de/own.json /own/b'],
+    ],
+  ])('English lacks %s', (_what, locales, expected) => {
+    const full = { ...rest, more: { hello: '{{name}}', items: 'x' } }
+    const files = Object.entries(locales).flatMap(([locale, own]) => [
+      [`locales/${locale}/own.json`, { own }] as const,
+      ...(locale === 'en' ? [] : [[`locales/${locale}/a.json`, full] as const]),
+    ])
+    const findings = found(Object.fromEntries(files))
+    expect(findings.map(({ code, file, pointer }) => `${code} ${file} ${pointer}`)).toEqual(expected)
+  })
+  it('English lacks what the only other has, when something uses it', () => {
+    const files = {
+      'locales/en/own.json': { own: { a: 'x' } },
+      'locales/de/own.json': { ...rest, more: { hello: '{{name}}', items: 'x' }, own: { a: 'x', b: 'x' } },
+    }
+    expect(
+      found(files, { codeWords: new Set(['own.b']) }).map(({ code, file }) => `${code} ${file}`),
+    ).toContain('MSG502 locales/en/own.json')
+  })
   it.each<[string, string, Record<string, string>, string[]]>([
     ['ar', 'two forms of six', { items_one: 'x', items_other: 'x' }, ['zero', 'two', 'few', 'many']],
     ['fr', 'the two of English', { items_one: 'x', items_other: 'x' }, ['many']],

@@ -74,6 +74,51 @@ describe('a type of managed objects', () => {
         `TYP813 ${at}/resourceCollection/0/query/sortKeys/1`,
       ],
     ],
+    ...(
+      [
+        ['true', []],
+        ['', []],
+        ['/size eq "a" and !(_id pr)', []],
+        ['/owner/sice eq "a"', ['TYP813']],
+        ['/sise sw "a" or /size pr', ['TYP813']],
+        ['/size eq', ['TYP816']],
+        ['size is "a"', ['TYP816']],
+        ['(/size pr', ['TYP816']],
+        [true, ['TYP816']],
+      ] as const
+    ).map(([queryFilter, codes]): [string, unknown, string[]] => [
+      `a filter ${JSON.stringify(queryFilter)}`,
+      property({
+        type: 'relationship',
+        resourceCollection: [{ path: 'managed/alpha_thing', query: { queryFilter } }],
+      }),
+      codes.map((code) => `${code} ${at}/resourceCollection/0/query/queryFilter`),
+    ]),
+    [
+      'a filter over what the platform keeps',
+      property({
+        type: 'relationship',
+        resourceCollection: [{ path: 'internal/role', query: { queryFilter: '/name eq', fields: ['x'] } }],
+      }),
+      [`TYP816 ${at}/resourceCollection/0/query/queryFilter`],
+    ],
+    ...(
+      [
+        [['owner'], undefined],
+        [[['owner', 'owner']], undefined],
+        [['size'], '0'],
+        [['owner', 'onwer'], '1'],
+        [[['owner'], ['owner', 'onwer']], '1/1'],
+        [['ownr'], '0'],
+      ] as const
+    ).map(([referencedRelationshipFields, place]): [string, unknown, string[]] => [
+      `what is gathered along ${JSON.stringify(referencedRelationshipFields)}`,
+      type({
+        owner: { type: 'relationship', resourceCollection: [{ path: 'managed/alpha_thing' }] },
+        size: { type: 'array', items: { type: 'object' }, queryConfig: { referencedRelationshipFields } },
+      }),
+      place === undefined ? [] : [`TYP813 ${at}/queryConfig/referencedRelationshipFields/${place}`],
+    ]),
     [
       'another side that is none',
       property({

@@ -18,6 +18,7 @@ export const pollingQuestion = (milliseconds: number, message: string): Question
 export const pollingWait: NodeType = {
   type: 'PollingWaitNode',
   outcomes: ['DONE', 'EXITED', 'SPAM'],
+  sometimes: ['EXITED', 'SPAM'],
   async enter(settings, { clock }) {
     return { outcome: null, own: { until: clock() + secondsOf(settings) * 1000 } }
   },

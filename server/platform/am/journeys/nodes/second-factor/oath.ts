@@ -74,6 +74,7 @@ export const oathRegistration: NodeType = {
 export const oathVerifier: NodeType = {
   type: 'OathTokenVerifierNode',
   outcomes: ['successOutcome', 'failureOutcome', 'notRegisteredOutcome', 'recoveryCodeOutcome'],
+  sometimes: ['recoveryCodeOutcome'],
   async enter(_settings, context) {
     const person = provenPerson(context)
     if (!person) return { outcome: 'failureOutcome' }

@@ -43,6 +43,7 @@ export const pushRegistration: NodeType = {
 export const pushSender: NodeType = {
   type: 'PushAuthenticationSenderNode',
   outcomes: ['SENT', 'NOT_REGISTERED', 'SKIPPED'],
+  sometimes: ['SKIPPED'],
   async decide(settings, context) {
     const person = provenPerson(context)
     if (!person) return { outcome: 'NOT_REGISTERED' }
@@ -61,6 +62,7 @@ export const pushSender: NodeType = {
 export const pushWait: NodeType = {
   type: 'PushWaitNode',
   outcomes: ['DONE', 'EXITED'],
+  sometimes: ['EXITED'],
   present: (settings, { state, locales }) => ({
     questions: [
       hiddenValue('pushChallengeNumber', String(state.notes['pushNumber'] ?? '')),

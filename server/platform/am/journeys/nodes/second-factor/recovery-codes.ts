@@ -17,6 +17,7 @@ const kindSet = (setting: unknown): string =>
 export const recoveryCodeDisplay: NodeType = {
   type: 'RecoveryCodeDisplayNode',
   outcomes: ['outcome', 'noDevice'],
+  sometimes: ['noDevice'],
   async enter(settings, context) {
     const person = provenPerson(context)
     const named = kindSet(settings['recoveryCodeType'])

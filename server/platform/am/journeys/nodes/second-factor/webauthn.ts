@@ -33,6 +33,7 @@ const asSigned = (challenge: string): string => Buffer.from(challenge, 'base64')
 export const webAuthnRegistration: NodeType = {
   type: 'WebAuthnRegistrationNode',
   outcomes: ['success', 'failure', 'error', 'unsupported', 'exceedDeviceLimit'],
+  sometimes: ['exceedDeviceLimit'],
   async enter(_settings, context) {
     const person = provenPerson(context)
     if (!person) return { outcome: 'failure' }
@@ -103,6 +104,7 @@ export const webAuthnRegistration: NodeType = {
 export const webAuthnAuthentication: NodeType = {
   type: 'WebAuthnAuthenticationNode',
   outcomes: ['success', 'failure', 'error', 'unsupported', 'noDevice', 'recoveryCode'],
+  sometimes: ['noDevice', 'recoveryCode'],
   async enter(settings, context) {
     const person = provenPerson(context)
     if (!person && settings['requiresResidentKey'] !== true) return { outcome: 'failure' }

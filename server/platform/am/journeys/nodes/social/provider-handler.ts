@@ -7,6 +7,7 @@ import type { NodeContext, NodeType } from '../../node-type.ts'
 export const socialProviderHandler: NodeType = {
   type: 'SocialProviderHandlerNode',
   outcomes: ['ACCOUNT_EXISTS', 'NO_ACCOUNT', 'SOCIAL_AUTH_INTERRUPTED'],
+  sometimes: ['SOCIAL_AUTH_INTERRUPTED'],
   async enter(_settings, context) {
     const name = providerOf(context)
     const started = await context.services.social.begin(context.realm.path, name, returnAddress(context))

@@ -6,6 +6,7 @@ const LOCAL = 'localAuthentication'
 export const selectProvider: NodeType = {
   type: 'SelectIdPNode',
   outcomes: ['socialAuthentication', 'localAuthentication'],
+  sometimes: ['localAuthentication'],
   async present(settings, { services, realm }) {
     const filter = Array.isArray(settings['filteredProviders'])
       ? settings['filteredProviders'].map(String)
