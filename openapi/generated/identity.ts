@@ -501,7 +501,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to the caller's account, and what the caller asked for and decided, newest first. Beyond the wire of the tenant; a portal does without it. */
+        /** What happened to the caller's account, what the caller asked for and decided, and what others decided of it, newest first. Beyond the wire of the tenant; a portal does without it. */
         get: operations["queryOwnActivity"];
         put?: never;
         post?: never;
@@ -738,7 +738,7 @@ export interface components {
                 type: string;
                 /** Format: date-time */
                 at: string;
-                /** @description e.g. `fields`, `mappings`; `byOther` when somebody else did it; `name` and `caseId` of what was asked for or decided. */
+                /** @description e.g. `fields`, `mappings`; `byOther` when somebody else did it; `name` and `caseId` of what was asked for or decided, `by` with the names of who else decided it. */
                 facts: {
                     [key: string]: unknown;
                 };

@@ -316,6 +316,9 @@ describe('the own data', () => {
       )
     await act(actor, 'request', 'iga/request/r1')
     await act(pathOf('mona.manager'), 'approve', 'iga/request/r1')
+    // What the platform does by itself, and what others do to what is not theirs.
+    await act('system', 'cancel', 'iga/request/r1')
+    await act(pathOf('mona.manager'), 'approve', 'iga/request/r9')
     await patchOwn('tara.auditor', set('/city', 'Sligo'))
     await act(actor, 'assign', 'iga/request/r2')
     await act(actor, 'exception', 'iga/violation/v1')
@@ -326,9 +329,15 @@ describe('the own data', () => {
     ])
     const next = await activity(
       'tara.auditor',
-      `?_pageSize=1&_pagedResultsCookie=${first.pagedResultsCookie}`,
+      `?_pageSize=2&_pagedResultsCookie=${first.pagedResultsCookie}`,
     )
-    expect(next.result).toMatchObject([{ type: 'request-sent', facts: { name: 'Ledger', caseId: 'r1' } }])
+    expect(next.result).toMatchObject([
+      {
+        type: 'own-request-approved',
+        facts: { name: 'Ledger', caseId: 'r1', by: { givenName: 'Mona', sn: 'Ferreira' } },
+      },
+      { type: 'request-sent', facts: { name: 'Ledger', caseId: 'r1' } },
+    ])
   })
 
   test('say what happened, newest first, page by page', async () => {

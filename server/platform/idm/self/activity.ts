@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isKnownCode, isMessage, say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
@@ -13,6 +14,10 @@ export interface TrailRow {
   readonly action: string
   readonly changed: readonly string[]
   readonly facts: JsonObject
+  /** Somebody else did it to a request that the person sent. */
+  readonly others?: boolean
+  /** Names of who that was, while they are there. */
+  readonly by?: JsonObject | null
 }
 
 /** Something that happened to a person's account; whoever shows it has the words. */
@@ -44,6 +49,16 @@ const BY_ACT: Readonly<Record<string, string>> = {
   'violation/exception': 'violation-excepted',
   'violation/remediate': 'violation-remediated',
 }
+/** What others did to a request that the person sent. */
+const BY_OTHERS: Readonly<Record<string, string>> = {
+  approve: 'own-request-approved',
+  reject: 'own-request-rejected',
+  fulfill: 'own-request-fulfilled',
+  deny: 'own-request-denied',
+  cancel: 'own-request-cancelled',
+}
+/** So many requests that a person sent last are looked at for what others did to them. */
+const OWN_REQUESTS = 50
 const ACTS = [...new Set(Object.keys(BY_ACT).map((each) => each.split('/')[1]!))]
 /** Path of a case in the trail: `iga/{kind}/{id}`. */
 const CASES = 'iga/'
@@ -86,14 +101,20 @@ export function activityOf(
     : event('profile-changed', { fields })
 }
 
-/** What the person did to a case, with its id and what it is about. */
-function actOf({ id, at, action, resource, facts }: TrailRow, reader: Reader): Activity | undefined {
+/** What was done to a case, with its id and what it is about; by whom where that was not the person. */
+function actOf(row: TrailRow, reader: Reader): Activity | undefined {
+  const { id, at, action, resource, facts, others, by } = row
   const [, kind = '', caseId = ''] = resource.split('/')
-  const type = BY_ACT[`${kind}/${action}`]
+  const type = others ? BY_OTHERS[action] : BY_ACT[`${kind}/${action}`]
   if (type === undefined) return undefined
   const { item = null, subject } = facts
   const name = isMessage(subject) && isKnownCode(subject.code) ? say(subject, reader) : item
-  return { id: String(id), type, at: at.toISOString(), facts: { name, caseId } }
+  return {
+    id: String(id),
+    type,
+    at: at.toISOString(),
+    facts: { name, caseId, ...(others && by ? { by } : {}) },
+  }
 }
 
 /** Pages of the trail that are read for one page of activities: most lines mean something, a long run that means nothing ends it. */
@@ -129,7 +150,7 @@ export async function readActivity(
 }
 
 /**
- * A page of the trail of one person, newest first: what happened to them, and what they did to cases.
+ * A page of the trail of one person, newest first: what happened to them, what they did to cases, and what others did to requests that they sent.
  *
  * @param resource path of the person, e.g. `managed/alpha_user/u1`
  * @param before id of the last line of the page before; absent = the newest
@@ -157,16 +178,48 @@ async function readTrail(
     .where('actor', '=', resource)
     .where('resource', 'like', `${CASES}%`)
     .where('action', 'in', ACTS)
+  const sent = executor
+    .selectFrom('audit')
+    .select('resource')
+    .where('actor', '=', resource)
+    .where('resource', 'like', `${CASES}request/%`)
+    .where('action', '=', 'request')
+    .orderBy('id', 'desc')
+    .limit(OWN_REQUESTS)
+  const answered = page()
+    .where('resource', 'in', executor.selectFrom(sent.as('sent')).select('resource'))
+    .where('actor', '<>', resource)
+    // What the platform does by itself is nobody's doing.
+    .where('actor', 'like', '%/%')
+    .where('action', 'in', Object.keys(BY_OTHERS))
   // Each by its own index: of a condition with OR the whole trail would be read.
   const lines = executor
     .selectFrom(
       (without.length > 0 ? happened.where('action', 'not in', [...without]) : happened).as('happened'),
     )
     .selectAll()
-    .unionAll(executor.selectFrom(did.as('did')).selectAll())
+    .select(sql<boolean>`false`.as('others'))
+    .unionAll(
+      executor
+        .selectFrom(did.as('did'))
+        .selectAll()
+        .select(sql<boolean>`false`.as('others')),
+    )
+    .unionAll(
+      executor
+        .selectFrom(answered.as('answered'))
+        .selectAll()
+        .select(sql<boolean>`true`.as('others')),
+    )
   const found = await executor
     .selectFrom(lines.as('line'))
     .selectAll()
+    .select(
+      sql<JsonObject | null>`case when line.others then (select jsonb_build_object(
+        'givenName', person.doc -> 'givenName', 'sn', person.doc -> 'sn', 'userName', person.doc -> 'userName')
+        from managed_object person where person.collection = regexp_replace(line.actor, '/[^/]+$', '')
+          and person.id = regexp_replace(line.actor, '^.*/', '')) end`.as('by'),
+    )
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute()

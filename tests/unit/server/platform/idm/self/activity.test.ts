@@ -74,6 +74,23 @@ describe('what a line of the trail means to its person', () => {
       },
       ['violation-excepted', { name: 'Pay and approve', caseId: 'v1' }],
     ],
+    [
+      'what somebody else decided of a request of their own',
+      {
+        resource: 'iga/request/r1',
+        action: 'reject',
+        actor: 'managed/alpha_user/u2',
+        facts: { item: 'Ledger' },
+        others: true,
+        by: { givenName: 'Mona' },
+      },
+      ['own-request-rejected', { name: 'Ledger', caseId: 'r1', by: { givenName: 'Mona' } }],
+    ],
+    [
+      'and of whom nothing is known any more',
+      { resource: 'iga/request/r1', action: 'cancel', others: true, by: null },
+      ['own-request-cancelled', { name: null, caseId: 'r1' }],
+    ],
     ['what follows from an act', { resource: 'iga/request/r1', action: 'assign' }, undefined],
     ['an act on a review', { resource: 'iga/certification/c1', action: 'approve' }, undefined],
     ['its facts', { action: 'sign-in', facts: { userAgent: 'x' } }, ['sign-in', { userAgent: 'x' }]],
