@@ -133,9 +133,10 @@ async function askedFor(
   if (bare.length > REQUEST_LIMITS.people)
     throw new DomainError('too-many-people', { count: REQUEST_LIMITS.people })
   const found = await people.read(bare)
+  const may = await mayAskFor(caller, found)
   return found.map((person) => {
     // Whoever does not exist and whoever is somebody else's are not told apart.
-    if (!person?.active || !mayAskFor(caller, person)) throw new DomainError('may-not-request-for')
+    if (!person?.active || !may(person)) throw new DomainError('may-not-request-for')
     return person
   })
 }
