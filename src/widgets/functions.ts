@@ -20,6 +20,7 @@ import { standingOutFunctions } from './functions/standing-out.ts'
 
 const ofImpact = lateFunctions(() => import('./functions/impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./functions/entitlements.ts'))
+const ofOrganizations = lateFunctions(() => import('./functions/organizations.ts'))
 const ofPeople = lateFunctions(() => import('./functions/people.ts'))
 const ofQuestions = lateFunctions(() => import('./functions/security-questions.ts'))
 
@@ -91,6 +92,24 @@ export const productFunctions: readonly ExpressionFunction[] = [
     summary:
       'What a form about an object changes, as a request takes it: from the object, the patch and the values.',
     ...ofPeople('changedProperties'),
+  },
+  {
+    name: 'organizationPaths',
+    signature: 'organizationPaths(dyn): map',
+    summary: 'How a display says each organisation of a listing: by name, with those above it.',
+    ...ofOrganizations('organizationPaths'),
+  },
+  {
+    name: 'organizationChoices',
+    signature: 'organizationChoices(dyn): list',
+    summary: 'Organisations of a listing as the choices of a filter, each with those above it.',
+    ...ofOrganizations('organizationChoices'),
+  },
+  {
+    name: 'placesOf',
+    signature: 'placesOf(dyn, dyn): list',
+    summary: 'Where somebody is, from a listing of organisations and references to theirs: with those above.',
+    ...ofOrganizations('placesOf'),
   },
   {
     name: 'securityQuestionFields',
