@@ -1126,6 +1126,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/commons/config/iga_autoid_integration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says whether access is recommended, and from which share of a person's peers on; for administrators. */
+        put: operations["writeAutoIdSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/commons/glossary/schemaConfig": {
         parameters: {
             query?: never;
@@ -1766,6 +1783,14 @@ export interface components {
             agents?: {
                 userProperty?: string;
             };
+        };
+        AutoIdSettings: {
+            /** @description Off means that nothing is recommended. */
+            enableAutoId: boolean;
+            /** @description At or above it confidence is high, in percent. */
+            highScorePercentThreshold: number;
+            /** @description Below it something is not recommended, in percent; at most the high one. */
+            lowScorePercentThreshold: number;
         };
         Switch: {
             enabled: boolean;
@@ -4776,6 +4801,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UiConfiguration"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    writeAutoIdSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutoIdSettings"];
+            };
+        };
+        responses: {
+            /** @description As it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutoIdSettings"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -63,7 +63,7 @@ export const personas: readonly Persona[] = [
     sn: 'Lindqvist',
     userType: 1,
     jobTitle: 'Service desk',
-    sees: 'fulfilment tasks',
+    sees: 'fulfilment tasks; the people of Customer Care',
     roles: [],
     manager: 'otto.owner',
   },

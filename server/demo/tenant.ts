@@ -47,6 +47,10 @@ export const departments = [
   'Legal',
   'Customer Care',
 ] as const
+/** What is below a department, and has some of its people. */
+const teams = { 'Customer Care': ['Service Desk', 'Field Service'] } as const
+/** Who administers the department that has teams. */
+const teamAdministrator = 'fred.fulfiller'
 /** What they are. */
 export const jobs = [
   'Analyst',
@@ -193,9 +197,8 @@ export function createDemoTenant(
     names: readonly string[],
     values: (name: string, at: number) => Record<string, unknown>,
   ) => (type ? names.map((name, at) => add(type, name, { name, ...values(name, at) })) : [])
-  const organizations = many(sibling('organization'), [company, ...departments], (name) => ({
-    description: `${name} of ${company}`,
-  }))
+  const described = (name: string) => ({ description: `${name} of ${company}` })
+  const organizations = many(sibling('organization'), [company, ...departments], described)
   const roles = many(sibling('role'), roleNames, (name) => ({
     description: `${name}, given by the rules of the area`,
   }))
@@ -218,12 +221,23 @@ export function createDemoTenant(
   )
 
   const [root, ...branches] = organizations
-  for (const branch of branches)
-    if (root)
-      link(`${prefix}organization`, branch, 'parent', {
-        collection: `managed/${prefix}organization`,
-        id: root,
-      })
+  const place = (organization: string, parent: string) =>
+    link(`${prefix}organization`, organization, 'parent', {
+      collection: `managed/${prefix}organization`,
+      id: parent,
+    })
+  if (root) for (const branch of branches) place(branch, root)
+  /** The teams of departments, by the department. */
+  const below = new Map<string, readonly string[]>()
+  for (const [department, names] of Object.entries(teams)) {
+    const parent = branches[departments.indexOf(department as (typeof departments)[number])]
+    if (parent === undefined) continue
+    const made = many(sibling('organization'), names, described)
+    for (const team of made) place(team, parent)
+    below.set(parent, made)
+    const administrator = ids.get(teamAdministrator)
+    if (administrator) link(`${prefix}organization`, parent, 'admins', userRef(administrator))
+  }
   // Parents and students have no part in the business.
   const guests = new Set(
     named.flatMap(({ userName, userType: kind }) => (kind > 1 ? [ids.get(userName)] : [])),
@@ -238,7 +252,12 @@ export function createDemoTenant(
     if (target) link(userType, id, property, { collection: `managed/${prefix}${type}`, id: target })
   }
   for (const [at, id] of [...ids.values(), ...staff].entries()) {
-    join(id, 'memberOfOrg', 'organization', branches, at)
+    const branch = branches[at % Math.max(1, branches.length)]
+    // Of the people of a department with teams some belong to it and to no team.
+    const teamsOf = (branch !== undefined && at >= ids.size && below.get(branch)) || []
+    const team = teamsOf[Math.floor(at / branches.length) % (teamsOf.length + 1)]
+    if (team === undefined) join(id, 'memberOfOrg', 'organization', branches, at)
+    else join(id, 'memberOfOrg', 'organization', [team], 0)
     join(id, 'roles', 'role', roles, at * 3)
     join(id, 'groups', 'group', groups.slice(0, 1), 0)
     if (at % 5 === 0) join(id, 'groups', 'group', groups.slice(1), at)
@@ -260,8 +279,10 @@ export function createDemoTenant(
   if (owner) {
     for (const application of applications)
       link(`${prefix}application`, application, 'owners', userRef(owner))
-    if (root) link(`${prefix}organization`, root, 'owners', userRef(owner))
   }
+  // Who sees everybody anyway.
+  const head = ids.get('gil.global')
+  if (root && head) link(`${prefix}organization`, root, 'owners', userRef(head))
   const signIns = signIn.flatMap(({ userName }) => ids.get(userName) ?? [])
   return { objects, links, signIns: signIns.map(userRef) }
 }

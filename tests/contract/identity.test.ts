@@ -456,7 +456,11 @@ describe.each(databases)('the identity service on %s', (kind) => {
       })
       requireStatus(created, 201)
       const fred = `managed/alpha_user/${person('fred.fulfiller')}`
-      const link = [{ operation: 'add', field: '/authzRoles/-', value: { _ref: 'internal/role/help-desk' } }]
+      const link = [
+        { operation: 'add', field: '/authzRoles/-', value: { _ref: 'internal/role/help-desk' } },
+        // What the demo gives him with an organisation is another test's matter.
+        { operation: 'replace', field: '/adminOfOrg', value: [] },
+      ]
       requireStatus(await admin('PATCH', fred, link), 403)
       requireStatus(await service.call('openidm-admin', 'PATCH', fred, link), 200)
       await newUser({ userName: 'gal.way', city: 'Galway', telephoneNumber: '+353 1 555 7777' })
@@ -586,8 +590,12 @@ describe.each(databases)('the identity service on %s', (kind) => {
           ],
         },
       ]
+      const { body: found } = await admin('GET', 'managed/alpha_organization?_queryFilter=name eq "Treasury"')
+      const treasury = `managed/alpha_organization/${String(found.result?.[0]?._id)}`
+      const owner = { _ref: `managed/alpha_user/${person('otto.owner')}` }
       const list = () => service.call('otto.owner', 'GET', 'managed/alpha_organization?_queryFilter=true')
       expect((await list()).status).toBe(403)
+      await admin('PATCH', treasury, [{ operation: 'add', field: '/owners/-', value: owner }])
       await service.call('openidm-admin', 'PUT', 'config/alphaOrgPrivileges', { privileges })
       await service.call('openidm-admin', 'PUT', 'config/privilegeAssignments', {
         privilegeAssignments: assignments,

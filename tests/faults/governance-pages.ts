@@ -174,8 +174,20 @@ const written: readonly Omit<FaultPage, 'answers'>[] = [
     preferences: cart,
     reads: {
       queryRecommendations: says('newRequest.errors.recommended'),
-      readGovernanceConfiguration: nothing,
+      readGovernanceConfiguration: says('newRequest.errors.recommended'),
       previewRequests: says('newRequest.errors.impact'),
+    },
+  },
+  {
+    name: 'recommended access, switched off',
+    screen: 'requests.recommended',
+    at: '/my-requests/recommended-request',
+    preferences: cart,
+    answers: { ...answers, readGovernanceConfiguration: () => ({ enableAutoId: false }) },
+    // The cart is looked at all the same; what is recommended is not.
+    reads: {
+      readGovernanceConfiguration: says('newRequest.errors.recommended'),
+      previewRequests: nothing,
     },
   },
   {

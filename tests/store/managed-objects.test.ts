@@ -59,6 +59,7 @@ describe.each(databases)('managed objects on %s', (kind) => {
         of: async () => ({ identity: [], access: [] }),
         documents: async () => new Map(),
       } satisfies Roles,
+      organizations: { of: async () => [] },
       personChange: async () => ({
         questions: () => null,
         value: (_, value) => value,

@@ -240,3 +240,87 @@ describe('PUT of iga_ui_config', () => {
     expect((await put('gil.global', settings, 'iga_access_request')).status).toBe(405)
   })
 })
+
+describe('PUT of iga_autoid_integration', () => {
+  const path = 'commons/config/iga_autoid_integration'
+  const put = (who: string | null, body: object) => service.call(who, 'PUT', path, body)
+  const settings = (low: number, high: number, enableAutoId = true) => ({
+    enableAutoId,
+    highScorePercentThreshold: high,
+    lowScorePercentThreshold: low,
+  })
+  const recommended = async () =>
+    (
+      await get(
+        'erin.employee',
+        `governance/user/${service.id('erin.employee')}/recommendations?_pageSize=100`,
+      )
+    ).body
+  type Recommended = { result: { prediction: { confidence: number } }[]; totalCount: number }
+
+  test.each([
+    ['adam.admin', 200],
+    ['gil.global', 200],
+    ['erin.employee', 403],
+    ['fred.fulfiller', 403],
+    ['pat.parent', 403],
+    ['bravo:erin.employee', 403],
+    [null, 401],
+  ])('%s: %d', async (who, status) => {
+    const before = (await get('erin.employee', path)).body
+    expect((await put(who, settings(30, 70))).status).toBe(status)
+    const { body } = await get('erin.employee', path)
+    expect(body).toEqual(status === 200 ? settings(30, 70) : before)
+  })
+
+  test.each<[object, string]>([
+    [{}, 'enableAutoId'],
+    [{ ...settings(20, 80), enableAutoId: 'yes' }, 'enableAutoId'],
+    [settings(-1, 80), 'lowScorePercentThreshold'],
+    [settings(20, 101), 'highScorePercentThreshold'],
+    [{ ...settings(20, 80), lowScorePercentThreshold: '20' }, 'lowScorePercentThreshold'],
+    [{ ...settings(20, 80), more: 1 }, 'more'],
+    [settings(81, 80), 'lowScorePercentThreshold (81) is above highScorePercentThreshold (80)'],
+  ])('%o is refused with the place', async (body, place) => {
+    const before = (await get('adam.admin', path)).body
+    const answer = await put('adam.admin', body)
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(place)])
+    expect((await get('adam.admin', path)).body).toEqual(before)
+  })
+
+  test.each([[settings(0, 0)], [settings(100, 100)], [settings(50, 50)], [settings(12.5, 12.5)]])(
+    '%o is taken',
+    async (body) => {
+      expect(await put('adam.admin', body)).toMatchObject({ status: 200, body })
+    },
+  )
+
+  test('bounds what is recommended, and switches it off', async () => {
+    await put('adam.admin', settings(0, 80))
+    const all: Recommended = await recommended()
+    expect(all.totalCount).toBeGreaterThan(0)
+    for (const low of [20, 50, 75, 100]) {
+      await put('adam.admin', settings(low, 100))
+      const { result, totalCount }: Recommended = await recommended()
+      const expected = all.result.filter(({ prediction }) => prediction.confidence >= low / 100)
+      expect([low, totalCount, result.length]).toEqual([low, expected.length, expected.length])
+    }
+    await put('adam.admin', settings(0, 80, false))
+    expect(await recommended()).toMatchObject({ result: [], totalCount: 0 })
+  })
+
+  test('is on record with what it was', async () => {
+    await put('adam.admin', settings(10, 90))
+    await put('adam.admin', settings(15, 90))
+    const trail = await service.call(
+      'gil.global',
+      'GET',
+      `/openidm/audit?_queryFilter=${encodeURIComponent('resource eq "iga/config/iga_autoid_integration"')}&_pageSize=1&_sortKeys=-at`,
+    )
+    expect(JSON.stringify(trail.body)).toContain('lowScorePercentThreshold')
+    expect(trail.body.result[0]).toMatchObject({
+      actor: `managed/alpha_user/${service.id('adam.admin')}`,
+      changed: ['lowScorePercentThreshold'],
+    })
+  })
+})

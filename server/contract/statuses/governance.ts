@@ -158,6 +158,7 @@ export const governanceProblems = {
   'template-not-usable': 400,
   'template-owner-only': 403,
   'template-parameter-missing': 400,
+  'thresholds-crossed': 400,
   'try-not-yours': 403,
   'type-form-incomplete': 400,
   'violation-cancelled': 400,

@@ -17,6 +17,7 @@ import { propertyChanges } from './property-changes.ts'
 import { rehearseMany } from './rehearse-many.ts'
 import type { Roles } from './roles.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
+import type { Organizations } from './privileges/organizations.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
 /** Ends a rehearsal: everything was in order, and nothing of it is kept. */
@@ -29,12 +30,16 @@ const rehearsed = (): never => {
 /** What goes with whoever it is about, and nobody asks for. */
 const UNASKED = new Set(['_id', '_rev'])
 
+/** Through what people have rights: by roles, and in organisations. */
+const RIGHTS_GIVING = ['authzRoles', 'ownerOfOrg', 'adminOfOrg']
+
 /** What agreed changes are made from. */
 export interface AgreedChangeParts {
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
   readonly managed: ManagedObjects
   readonly roles: Roles
+  readonly organizations: Organizations
   accessOf(caller: Caller): Promise<CallerAccess>
   /** Removes what is kept of a person who is being deleted. */
   readonly personDeleted: OnPersonDeleted
@@ -48,7 +53,7 @@ export interface AgreedChangeParts {
 
 /** People's objects, changed in the name of those who agreed. */
 export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
-  const { objects, catalogue, roles, accessOf, personDeleted, personChanged } = parts
+  const { objects, catalogue, roles, organizations, accessOf, personDeleted, personChanged } = parts
 
   const definitionOf = (collection: string) => {
     const definition = catalogue.find(collection)
@@ -101,7 +106,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       const rehearse = (id: string, object: JsonObject) =>
         attempt(parts, caller, collection, { kind: 'modify', id, object })
       return rehearseMany(
-        { objects, catalogue, roles, accessOf, rehearse },
+        { objects, catalogue, roles, organizations, accessOf, rehearse },
         caller,
         collection,
         property,
@@ -121,17 +126,26 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     },
 
     async within(caller, collection, kind) {
+      // Almost nobody is in charge of an organisation.
+      if (kind === 'requestAccess' && (await organizations.of(caller.component, caller.id)).length === 0)
+        return { op: 'false' }
       const access = await accessOf(caller)
-      const rules = access.rules(collection, kind === 'modify' ? 'UPDATE' : 'DELETE')
+      const rules = access
+        .rules(collection, neededFor[kind])
+        .filter(({ byOrganization }) => kind !== 'requestAccess' || byOrganization === true)
       if (rules.length === 0) return { op: 'false' }
       const filters = rules.flatMap(({ filter }) => filter ?? [])
       return filters.length < rules.length ? { op: 'true' } : { op: 'or', args: filters }
     },
 
     async rightsMark(collection, id, transaction) {
-      const options = { fields: 'authzRoles', ...(transaction ? { executor: transaction } : {}) }
-      const roles = (await objects.read(collection, id, options))?.['authzRoles']
-      const refs = (Array.isArray(roles) ? roles : []).map((role) => String((role as JsonObject)['_ref']))
+      const { fields } = objects.type(collection)
+      const names = RIGHTS_GIVING.filter((name) => fields.get(name)?.relationship)
+      const options = { fields: names.join(','), ...(transaction ? { executor: transaction } : {}) }
+      const person = await objects.read(collection, id, options)
+      const refs = names
+        .flatMap((name) => person?.[name] ?? [])
+        .map((each) => String((each as JsonObject)['_ref']))
       return createHash('sha256').update(refs.toSorted().join(' ')).digest('base64url')
     },
 
@@ -181,6 +195,8 @@ async function attempt(
 }
 
 const plainTypes: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean'])
+
+const neededFor = { modify: 'UPDATE', delete: 'DELETE', requestAccess: 'VIEW' } as const
 
 /** A property that lists show and that is a plain value, or a list of such. */
 function described(name: string, property: JsonObject): DescribedProperty | undefined {

@@ -12,6 +12,7 @@ import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import uiLocales from './config-defaults/ui-locales.json' with { type: 'json' }
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
+import organizationPrivileges from './config-defaults/organization-privileges.json' with { type: 'json' }
 import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
 import terms from './config-defaults/selfservice.terms.json' with { type: 'json' }
 import uiConfiguration from './config-defaults/ui-configuration.json' with { type: 'json' }
@@ -47,6 +48,7 @@ import { createProvisionedObjects } from './provisioned-objects.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
 import { createAgreedChanges } from './agreed-changes.ts'
+import { createOrganizations } from './privileges/organizations.ts'
 import { createRoles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
@@ -104,6 +106,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const report = options.report ?? (() => {})
   const documents = createConfigDocuments(database, {
     ...emailTemplates,
+    ...organizationPrivileges,
     consentMappings,
     'selfservice.kba': kba,
     'selfservice.terms': terms,
@@ -122,11 +125,17 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   await createBuiltIns(objects)
 
   const roles = createRoles(database, objects, options.clock)
+  const organizations = createOrganizations({
+    objects,
+    documents,
+    cache: database.caches.of('organizations'),
+  })
   const rightsOf = createCallerAccess({
     objects,
     catalogue,
     roles,
     documents,
+    organizations,
     cache: database.caches.of('rights'),
     report,
   })
@@ -165,6 +174,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     objects,
     catalogue,
     roles,
+    organizations,
     cache: database.caches.of('own objects'),
     ...(options.passwordAttempts ? { attempts: options.passwordAttempts } : {}),
     personChange: (person, named, own) => personChange(changeSources, person, named, own),
@@ -181,6 +191,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
       catalogue,
       managed: managedObjects,
       roles,
+      organizations,
       accessOf,
       personDeleted: people.deleted,
       personChanged,

@@ -33,7 +33,7 @@ export async function propertyChanges(
         after: change.kind === 'delete' ? null : (change.object[name] ?? null),
       }
     })
-    .filter((one) => !sameJson(plainReference(one.before), plainReference(one.after)))
+    .filter((one) => !sameJson(plainValue(one.before), plainValue(one.after)))
   return Promise.all(
     changes.map(async (one) => ({
       ...one,
@@ -43,8 +43,9 @@ export async function propertyChanges(
   )
 }
 
-/** A reference with the names of what it refers to, for those who decide. */
+/** A reference, or several, with the names of what is referred to, for those who decide. */
 async function withNames(objects: ObjectStore, value: Json): Promise<Json> {
+  if (isReferences(value)) return Promise.all(value.map((each) => withNames(objects, each)))
   const ref = isRecord(value) ? value['_ref'] : undefined
   if (typeof ref !== 'string') return value
   const at = ref.lastIndexOf('/')
@@ -56,7 +57,15 @@ async function withNames(objects: ObjectStore, value: Json): Promise<Json> {
   return { _ref: ref, _refResourceId: id, ...Object.fromEntries(names) }
 }
 
-/** A reference without what the answer adds to it. */
-function plainReference(value: Json): Json {
-  return isRecord(value) && typeof value['_ref'] === 'string' ? value['_ref'] : value
+/** References without what the answer adds to them; several are the same in any order. */
+function plainValue(value: Json): Json {
+  if (isReferences(value)) return value.map(plainValue).toSorted()
+  if (Array.isArray(value) && value.length === 0) return null
+  return isReference(value) ? value['_ref'] : value
 }
+
+const isReference = (value: Json): value is JsonObject & { readonly _ref: string } =>
+  isRecord(value) && typeof value['_ref'] === 'string'
+
+const isReferences = (value: Json): value is JsonObject[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isReference)

@@ -14,6 +14,7 @@ import { judge, requireResult } from './objects/verdict.ts'
 import { ALIASES } from './self/linked-providers.ts'
 import { CONSENTS } from './self/consents.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
+import type { Organizations } from './privileges/organizations.ts'
 import type { PrivilegeRule } from './privileges/rule.ts'
 import type { Roles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
@@ -26,6 +27,7 @@ export interface ManyRehearsals {
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
   readonly roles: Roles
+  readonly organizations: Organizations
   accessOf(caller: Caller): Promise<CallerAccess>
   /** Tries one change with everything that holds of it. @throws DomainError */
   rehearse(id: string, object: JsonObject): Promise<void>

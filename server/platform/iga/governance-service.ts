@@ -45,6 +45,7 @@ import { reviewItemHandlers } from './handlers/review-items.ts'
 import { requestHandlers } from './handlers/requests.ts'
 import { policyHandlers } from './handlers/policies.ts'
 import { violationHandlers } from './handlers/violations.ts'
+import { careBy } from './people/care.ts'
 import { createGovernedPeople } from './people/people.ts'
 import type { GovernedPeople } from './people/people.ts'
 import { createPolicies } from './policies/policies.ts'
@@ -117,8 +118,12 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
   await shipDefaults(documents)
   const collection = options.people.componentOf(GOVERNED_REALM)
-  const people = createGovernedPeople(db, collection, caches.of('governed people'), () =>
-    options.agreed.properties(collection).map(({ name }) => name),
+  const people = createGovernedPeople(
+    db,
+    collection,
+    caches.of('governed people'),
+    () => options.agreed.properties(collection).map(({ name }) => name),
+    careBy(objects, options.agreed, collection),
   )
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
   const policies = createPolicies(documents, () => objects.types)

@@ -89,8 +89,11 @@ export interface AgreedChanges {
   ): Promise<void>
   /** What everybody may know of the properties that people of a type have, in the order of its schema. */
   properties(collection: string): readonly DescribedProperty[]
-  /** Whom of a type a caller may change or delete at all, as a filter; which of their properties is another question. */
-  within(caller: Caller, collection: string, kind: 'modify' | 'delete'): Promise<Filter>
+  /**
+   * Whom of a type a caller may change or delete at all, as a filter; which of their properties is another question. `requestAccess`: whom they
+   * look after as owner or administrator of an organisation.
+   */
+  within(caller: Caller, collection: string, kind: 'modify' | 'delete' | 'requestAccess'): Promise<Filter>
   /** What tells the rights of a person apart, without saying them: others than then mean that a change is tried anew. */
   rightsMark(collection: string, id: string, transaction?: StoreTransaction): Promise<string>
   /** The properties of a change as they are now, to tell whether somebody changed them meanwhile. */

@@ -64,6 +64,13 @@ interface Place {
 function conditionOf(term: Term, target: Target, type: ObjectType, place: Place): Condition {
   if (term.op === 'pr') return present(target, type)
   if (term.op === 'in') {
+    const ids = term.values.filter((value): value is string => typeof value === 'string')
+    if (ids.length === term.values.length) {
+      const among = sql<SqlBool>`any(${ids}::text[])`
+      if (target.kind === 'id') return sql`(o.id = ${among})`
+      if (target.kind === 'relationship' && target.part === '_refResourceId')
+        return edge(target.root, type, sql`r.ref_id = ${among}`)
+    }
     const parts = term.values.map((value) => compare(target, 'eq', value, type, place))
     return sql`(${sql.join(parts, sql` or `)})`
   }

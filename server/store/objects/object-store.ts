@@ -57,6 +57,18 @@ export interface ObjectStore extends ObjectWriter, StoredValues {
     request: QueryRequest,
     options?: ReadOptions,
   ): Promise<ObjectPage>
+  /**
+   * Objects of one type and those below them, along a relationship of the type to itself; each once, whatever loops there are.
+   *
+   * @param most objects that are answered; what is below the rest is left out
+   */
+  below(
+    collection: string,
+    ids: readonly string[],
+    property: string,
+    most: number,
+    executor?: Executor,
+  ): Promise<readonly string[]>
   /** Which of the grants cover an object; `null` when there is no such object. */
   covers(
     collection: string,
@@ -173,6 +185,19 @@ export function createObjectStore(database: Database): ObjectStore {
       }
       const { access = FULL_ACCESS, fields, shown } = options
       return queryTargets(options.executor ?? kysely, types, owner, field, request, { fields, access, shown })
+    },
+    async below(collection, ids, property, most, executor = kysely) {
+      if (ids.length === 0) return []
+      // \`union\` keeps each once, so that a loop ends.
+      const { rows } = await sql<{ id: string }>`
+        with recursive tree (id) as (
+          select unnest(${[...new Set(ids)]}::text[]) collate "C"
+          union
+          select r.ref_id from tree join managed_relationship as r
+            on r.owner_collection = ${collection} and r.owner_id = tree.id
+            and r.property = ${property} and r.ref_collection = ${collection})
+        select id from tree limit ${most}`.execute(executor)
+      return rows.map((row) => row.id)
     },
     async covers(collection, id, grants, executor = kysely) {
       const { flags } = compileAccess(typeOf(collection), grants)

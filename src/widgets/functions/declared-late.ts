@@ -9,6 +9,7 @@ const ofAudit = lateFunctions(() => import('./audit.ts'))
 const ofAccessRequests = lateFunctions(() => import('./access-requests.ts'))
 const ofImpact = lateFunctions(() => import('./impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./entitlements.ts'))
+const ofOrganizations = lateFunctions(() => import('./organizations.ts'))
 const ofPeople = lateFunctions(() => import('./people.ts'))
 const ofQuestions = lateFunctions(() => import('./security-questions.ts'))
 
@@ -189,5 +190,23 @@ export const declaredLate: readonly ExpressionFunction[] = [
     signature: 'conflictsOf(dyn): list',
     summary: 'The broken rules of all people in a preview of requests.',
     ...ofAccessRequests('conflictsOf'),
+  },
+  {
+    name: 'organizationPaths',
+    signature: 'organizationPaths(dyn): map',
+    summary: 'How a display says each organisation of a listing: by name, with those above it.',
+    ...ofOrganizations('organizationPaths'),
+  },
+  {
+    name: 'organizationChoices',
+    signature: 'organizationChoices(dyn): list',
+    summary: 'Organisations of a listing as the choices of a filter, each with those above it.',
+    ...ofOrganizations('organizationChoices'),
+  },
+  {
+    name: 'placesOf',
+    signature: 'placesOf(dyn, dyn): list',
+    summary: 'Where somebody is, from a listing of organisations and references to theirs: with those above.',
+    ...ofOrganizations('placesOf'),
   },
 ]

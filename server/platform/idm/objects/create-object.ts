@@ -38,6 +38,8 @@ export async function createObject(
     },
     after: async (view) => {
       const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)
+      if (covering.length === 0 && rules.every(({ byOrganization }) => byOrganization))
+        throw new DomainError('organization-required')
       requireWritable(sent, covering)
       await context.beforeCommit?.(view)
     },

@@ -2,6 +2,7 @@ import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { OnPasswordChanged, OnPersonDeleted } from '../../ports/people-port.ts'
+import type { Organizations } from '../privileges/organizations.ts'
 import type { Roles } from '../roles.ts'
 import type { PersonChange } from '../self/own-change.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
@@ -46,6 +47,7 @@ export interface ObjectDeps extends ManagedObjectsPorts {
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
   readonly roles: Roles
+  readonly organizations: Organizations
   readonly cache: ReadCache
 }
 

@@ -1,7 +1,8 @@
 import { DomainError } from '../../../contract/index.ts'
 import { BUILT_IN_ROLES } from '../internal-types.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
-import { givesMoreThan } from '../privileges/standing-rules.ts'
+import { isInChargeOfMore } from '../privileges/organizations.ts'
+import { administersType, givesMoreThan } from '../privileges/standing-rules.ts'
 import { isOwn } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -10,12 +11,13 @@ import type { ObjectDeps } from './ports.ts'
 export const isBuiltIn = (role: string): boolean => Object.hasOwn(BUILT_IN_ROLES, role)
 
 /**
- * Nobody changes people with more rights, whatever right they have on the type: a new password would make the rights theirs.
+ * Nobody changes people with more rights, whatever right they have on the type: a new password would make the rights theirs. So it is with
+ * organisations that these people are in charge of.
  *
  * @throws DomainError 403
  */
 export async function requireReach(
-  { catalogue, roles }: Pick<ObjectDeps, 'catalogue' | 'roles'>,
+  { catalogue, roles, organizations }: Pick<ObjectDeps, 'catalogue' | 'roles' | 'organizations'>,
   call: ObjectCall,
 ): Promise<void> {
   const { caller } = call.context
@@ -27,4 +29,9 @@ export async function requireReach(
     return givesMoreThan(caller, role, isBuiltIn(name) ? undefined : (documents.get(name)?.privileges ?? []))
   })
   if (beyond) throw new DomainError('access-denied')
+  if (administersType(caller, call.collection)) return
+  const theirs = await organizations.of(call.collection, call.id)
+  if (theirs.length === 0) return
+  if (isInChargeOfMore(theirs, await organizations.of(caller.component, caller.id)))
+    throw new DomainError('access-denied')
 }

@@ -12,6 +12,7 @@ import type { Roles } from '../roles.ts'
 import type { TypeCatalogue } from '../type-catalogue.ts'
 import { rulesFromPrivileges } from './from-role.ts'
 import type { ReportFault } from './from-role.ts'
+import type { Organizations } from './organizations.ts'
 import type { Permission, PrivilegeRule } from './rule.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { standingRules, withoutRightsGiving } from './standing-rules.ts'
@@ -39,6 +40,7 @@ export interface AccessSources {
   readonly catalogue: TypeCatalogue
   readonly roles: Roles
   readonly documents: ConfigDocuments
+  readonly organizations: Organizations
   readonly cache: ReadCache
   readonly report: ReportFault
 }
@@ -108,7 +110,7 @@ async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<
     const doc = documents.get(name)
     return doc && Array.isArray(doc.privileges) && doc.privileges.length > 0 ? [{ name, doc }] : []
   })
-  const organisation = await organisationPrivileges(sources, await assignmentsOf(sources.documents), caller)
+  const organisation = await organizationPrivileges(sources, caller)
   if (held.length === 0 && organisation.length === 0) return []
   const own = sources.objects.types.has(caller.component)
     ? await sources.objects.read(caller.component, caller.id)
@@ -118,43 +120,25 @@ async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<
     ...held.flatMap(({ name, doc }) =>
       rulesFromPrivileges(doc.privileges, values, `internal/role/${name}`, report),
     ),
-    ...organisation.flatMap(({ privileges, ids }) =>
-      rulesFromPrivileges(privileges, values, 'organization privileges', report, ids),
+    ...organisation.flatMap(({ privileges, tree }) =>
+      rulesFromPrivileges(privileges, values, 'organization privileges', report, tree),
     ),
   ]
 }
 
-async function assignmentsOf(documents: ConfigDocuments): Promise<readonly JsonObject[]> {
-  const document = await documents.find('privilegeAssignments')
-  return Array.isArray(document?.privilegeAssignments)
-    ? (document.privilegeAssignments as readonly JsonObject[])
-    : []
-}
-
-const MOST_ORGANISATIONS = 200
-
 /** `{realm}OrgPrivileges` for whom `privilegeAssignments` name (contract idm.md, "Internal roles"). */
-async function organisationPrivileges(
-  sources: AccessSources,
-  assignments: readonly JsonObject[],
+async function organizationPrivileges(
+  { organizations, documents }: AccessSources,
   caller: Caller,
-): Promise<{ readonly privileges: readonly JsonObject[]; readonly ids: readonly string[] }[]> {
-  const type = sources.objects.types.get(caller.component)
-  const owner = { collection: caller.component, id: caller.id }
-  const found: { privileges: JsonObject[]; ids: string[] }[] = []
-  for (const { relationshipField, privileges } of assignments) {
-    if (typeof relationshipField !== 'string' || !Array.isArray(privileges)) continue
-    if (!type?.fields.get(relationshipField)?.relationship) continue
-    const request = { filter: { op: 'true' as const }, pageSize: MOST_ORGANISATIONS }
-    const { objects } = await sources.objects.queryRelationship(owner, relationshipField, request)
-    if (objects.length === 0) continue
-    const ids = objects.map((object) => String(object._refResourceId))
-    const document = await sources.documents.find(`${realmName(caller.realm)}OrgPrivileges`)
-    const all = Array.isArray(document?.privileges) ? (document.privileges as JsonObject[]) : []
-    const named = all.filter((privilege) => privileges.includes(String(privilege.name)))
-    found.push({ privileges: named, ids })
-  }
-  return found
+): Promise<{ readonly privileges: readonly JsonObject[]; readonly tree: readonly string[] }[]> {
+  const assigned = await organizations.of(caller.component, caller.id)
+  if (assigned.length === 0) return []
+  const document = await documents.find(`${realmName(caller.realm)}OrgPrivileges`)
+  const all = Array.isArray(document?.privileges) ? (document.privileges as JsonObject[]) : []
+  return assigned.map(({ privileges, tree }) => ({
+    privileges: all.filter((privilege) => privileges.includes(String(privilege.name))),
+    tree,
+  }))
 }
 
 /** A privilege whose type or filter does not fit the configuration gives nothing. */

@@ -19,14 +19,14 @@ interface Places {
  * @param privileges as stored (contract/idm.md, "Internal roles")
  * @param values for places like `{{_id}}` in filters: attributes of the caller
  * @param where names the role in reports
- * @param organisations ids that stand for `__org_id_placeholder__`
+ * @param organisations ids that stand for `__org_id_placeholder__`; given for privileges that go with organisations
  */
 export function rulesFromPrivileges(
   privileges: unknown,
   values: Readonly<Record<string, unknown>>,
   where: string,
   report: ReportFault,
-  organisations: readonly string[] = [],
+  organisations?: readonly string[],
 ): readonly PrivilegeRule[] {
   if (!Array.isArray(privileges)) return []
   return privileges.flatMap((privilege: unknown) => {
@@ -37,7 +37,12 @@ export function rulesFromPrivileges(
     const path = privilege['path']
     const given = Array.isArray(privilege['permissions']) ? privilege['permissions'] : []
     const known = given.filter((each): each is Permission => permissions.some((name) => name === each))
-    const filter = readFilter(privilege['filter'], { values, organisations }, `${where}, ${path}`, report)
+    const filter = readFilter(
+      privilege['filter'],
+      { values, organisations: organisations ?? [] },
+      `${where}, ${path}`,
+      report,
+    )
     if (filter === 'malformed') return []
     const flags = accessFlags(privilege['accessFlags'])
     return [
@@ -49,6 +54,7 @@ export function rulesFromPrivileges(
         sees: (field: string) => flags.has(field),
         writes: (field: string) => flags.get(field) === false,
         lists: true,
+        ...(organisations ? { byOrganization: true as const } : {}),
       },
     ]
   })
@@ -85,7 +91,7 @@ function readFilter(
   }
 }
 
-/** Stands in a filter for each organisation that the caller owns or administers. */
+/** Stands in a filter for each organisation that the caller owns or administers, and each below them. */
 const ORGANISATIONS = '__org_id_placeholder__'
 
 /**

@@ -17,4 +17,6 @@ export interface PrivilegeRule {
   readonly writes: (field: string) => boolean
   /** Whether the rule makes the type one that the person works with: lists, menu entries. The right to oneself does not. */
   readonly lists: boolean
+  /** Whether it is given with an organisation: whoever has it looks after the people that it covers. */
+  readonly byOrganization?: true
 }

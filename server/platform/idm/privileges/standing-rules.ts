@@ -70,6 +70,12 @@ export function givesMoreThan(caller: Caller, role: string, privileges: unknown)
   })
 }
 
+/** Whether somebody administers the objects of a type by a role: all of them. */
+export const administersType = (caller: Caller, collection: string): boolean =>
+  isGlobalAdministrator(caller) ||
+  caller.roles.includes(typeAdministrator) ||
+  (caller.roles.includes(REALM_ADMINISTRATOR) && belongsToRealm(collection, caller.realm))
+
 /** People whose password a realm administrator could otherwise set, to act with more rights than their own. */
 const notAbove = parseFilter(
   `!(${GLOBAL_ADMINISTRATORS.map((role) => `authzRoles/_refResourceId eq "${role.split('/').at(-1)}"`).join(' or ')})`,

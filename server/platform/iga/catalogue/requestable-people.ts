@@ -3,10 +3,11 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Filter } from '../../../store/query-filter/ast.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
+import { idsWithin } from '../people/care.ts'
 import { activeStaff } from '../directory/search-people.ts'
 import { listPage, pageOf, unknownValue } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
-import { bareId } from '../people/people.ts'
+import { bareId, careOfNobody } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
 
@@ -42,7 +43,7 @@ const FIELDS = 'userName,givenName,sn,mail,accountStatus,jobTitle'
 const WORDS = 5
 
 /**
- * People for whom somebody may request access: oneself, one's direct reports, and all for administrators. Each comes with
+ * People for whom somebody may request access: oneself, one's direct reports, whom one looks after, and all for administrators. Each comes with
  * `permissions.requestAccess`.
  *
  * @throws DomainError `people-by-ids-only` for another filter
@@ -60,25 +61,34 @@ export async function requestablePeople(
     const ids = idsOf(query._queryFilter)
     const found = await people.read(ids)
     const within = query.scope && (await idsWithin(objects, people.collection, ids, query.scope))
+    const may = await mayAskFor(caller, found)
     const rows = found.flatMap((person) =>
-      person?.active && mayAskFor(caller, person) && within?.has(person.ref.id) !== false
+      person?.active && may(person) && within?.has(person.ref.id) !== false
         ? [shown(person.ref as unknown as JsonObject)]
         : [],
     )
     return listPage(rows.slice(offset, offset + size), rows.length)
   }
   const filter: Filter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? ''), scope] }
-  if (caller.isAdmin) {
+  const care: Filter = caller.isAdmin ? { op: 'true' } : (caller.care ?? careOfNobody).filter
+  if (care.op !== 'false') {
+    const within: Filter = { op: 'or', args: [care, isSelf(caller), reportsTo(caller)] }
     const page = await objects.query(
       people.collection,
-      { filter, pageSize: Math.max(size, 1), offset, totals: 'EXACT', sortKeys: ['userName'] },
+      {
+        filter: caller.isAdmin ? filter : { op: 'and', args: [within, filter] },
+        pageSize: Math.max(size, 1),
+        offset,
+        totals: 'EXACT',
+        sortKeys: ['userName'],
+      },
       { fields: FIELDS },
     )
     return listPage(size === 0 ? [] : page.objects.map(shown), page.total)
   }
   const self = await objects.query(
     people.collection,
-    { filter: { op: 'and', args: [{ op: 'eq', field: field('_id'), value: caller.person.ref.id }, filter] } },
+    { filter: { op: 'and', args: [isSelf(caller), filter] } },
     { fields: FIELDS },
   )
   const reports = await objects.queryRelationship(
@@ -90,6 +100,18 @@ export async function requestablePeople(
   const found = [...self.objects, ...reports.objects]
   return listPage(found.slice(offset, offset + size).map(shown), found.length)
 }
+
+const isSelf = ({ person }: GovernanceCaller): Filter => ({
+  op: 'eq',
+  field: field('_id'),
+  value: person.ref.id,
+})
+
+const reportsTo = ({ person }: GovernanceCaller): Filter => ({
+  op: 'eq',
+  field: { segments: ['manager', '_refResourceId'], at: 0 },
+  value: person.ref.id,
+})
 
 /**
  * What somebody may do about a person for whom they may request access.
@@ -107,21 +129,6 @@ export async function permissionsFor(
   for (const [name, right] of Object.entries(rights))
     permissions[name] = (await idsWithin(objects, collection, [id], scopes[right])).has(id)
   return permissions
-}
-
-async function idsWithin(
-  objects: ObjectStore,
-  collection: string,
-  ids: readonly string[],
-  scope: Filter,
-): Promise<ReadonlySet<string>> {
-  const among: Filter = { op: 'in', field: field('_id'), values: ids }
-  const page = await objects.query(
-    collection,
-    { filter: { op: 'and', args: [among, scope] }, pageSize: ids.length },
-    { fields: '_id' },
-  )
-  return new Set(page.objects.map((object) => String(object['_id'])))
 }
 
 /** @param permission that goes with them beside those that always do */

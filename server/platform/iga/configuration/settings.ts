@@ -37,8 +37,22 @@ export function settingsOf(doc: JsonObject): RequestSettings {
   }
 }
 
-/** From which share of a person's peers on something is recommended, from 0 to 1 (reading 23: below the low threshold it is not). */
-export async function readLeastShare(documents: GovernanceDocuments): Promise<number> {
-  const percent = (await documents.read('config', 'iga_autoid_integration'))?.['lowScorePercentThreshold']
-  return typeof percent === 'number' ? Math.min(Math.max(percent, 0), 100) / 100 : 0
+/** Whether and from which shares of a person's peers on access is recommended (contract iga.md, "Configuration"). */
+export interface AutoIdSettings {
+  readonly isOn: boolean
+  /** Percent, 0 to 100: below it something is not recommended (reading 23). */
+  readonly low: number
 }
+
+/** The settings of recommendations as they are now; off where there are none, or they cannot be read. */
+export async function readAutoIdSettings(documents: GovernanceDocuments): Promise<AutoIdSettings> {
+  const doc = (await documents.read('config', AUTO_ID)) ?? {}
+  const percent = doc['lowScorePercentThreshold']
+  return {
+    isOn: doc['enableAutoId'] === true,
+    low: typeof percent === 'number' ? Math.min(Math.max(percent, 0), 100) : 0,
+  }
+}
+
+/** Name of the settings of recommendations. */
+export const AUTO_ID = 'iga_autoid_integration'

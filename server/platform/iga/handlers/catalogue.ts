@@ -19,7 +19,8 @@ import type { Policies } from '../policies/policies.ts'
 import { REQUEST_LIMITS } from '../requests/limits.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
 import { saidPhases, saidPreview } from '../requests/said-preview.ts'
-import { readLeastShare } from '../configuration/settings.ts'
+import { listPage } from '../lists/lists.ts'
+import { readAutoIdSettings } from '../configuration/settings.ts'
 import { evidenceOf } from '../requests/request-evidence.ts'
 import type { Requests } from '../requests/requests.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -99,9 +100,9 @@ export function catalogueHandlers(parts: {
     async queryRecommendations({ caller, params, query }) {
       const who = await governanceCaller(people, caller)
       const [person] = await askedFor(people, who, [params.userId])
-      return {
-        body: await recommendationsFor(db, peers, person!.ref.id, await readLeastShare(documents), query),
-      }
+      const { isOn, low } = await readAutoIdSettings(documents)
+      if (!isOn) return { body: listPage([], 0) }
+      return { body: await recommendationsFor(db, peers, person!.ref.id, low / 100, query) }
     },
     async readUserPrivileges({ caller, params }) {
       const who = await governanceCaller(people, caller)
@@ -133,9 +134,10 @@ async function askedFor(
   if (bare.length > REQUEST_LIMITS.people)
     throw new DomainError('too-many-people', { count: REQUEST_LIMITS.people })
   const found = await people.read(bare)
+  const may = await mayAskFor(caller, found)
   return found.map((person) => {
     // Whoever does not exist and whoever is somebody else's are not told apart.
-    if (!person?.active || !mayAskFor(caller, person)) throw new DomainError('may-not-request-for')
+    if (!person?.active || !may(person)) throw new DomainError('may-not-request-for')
     return person
   })
 }

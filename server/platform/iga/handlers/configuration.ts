@@ -8,6 +8,7 @@ import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import { governanceCaller } from '../people/callers.ts'
 import { glossarySchema } from '../catalogue/glossary.ts'
+import { AUTO_ID } from '../configuration/settings.ts'
 import type { DocumentKind, GovernanceDocuments } from '../configuration/documents.ts'
 import { listPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -19,6 +20,7 @@ type ConfigurationOperations = Pick<
   operations,
   | 'readGovernanceConfiguration'
   | 'writeUiConfiguration'
+  | 'writeAutoIdSettings'
   | 'readGlossarySchema'
   | 'queryRequestTypes'
   | 'readRequestType'
@@ -142,6 +144,13 @@ export function configurationHandlers(
         throw new DomainError('configured-by-global-administrators')
       const by = { actor: `${people.collection}/${person.ref.id}` }
       await documents.write({ kind: 'config', id: 'iga_ui_config', doc: body as unknown as JsonObject }, by)
+      return { body: { ...body } }
+    },
+    async writeAutoIdSettings({ caller, body }) {
+      const by = await requireAdministrator(caller)
+      const { highScorePercentThreshold: high, lowScorePercentThreshold: low } = body
+      if (low > high) throw new DomainError('thresholds-crossed', { low, high })
+      await documents.write({ kind: 'config', id: AUTO_ID, doc: { ...body } }, by)
       return { body: { ...body } }
     },
     queryRequestTypes: types.list,

@@ -1,14 +1,16 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { isConfigAdministrator } from '../../kernel/administrators.ts'
-import { bareId } from './people.ts'
-import type { GovernedPeople, GovernedPerson } from './people.ts'
+import { bareId, careOfNobody } from './people.ts'
+import type { Care, GovernedPeople, GovernedPerson } from './people.ts'
 
 /** Whoever calls governance. */
 export interface GovernanceCaller {
   readonly person: GovernedPerson
   /** May act for everybody. */
   readonly isAdmin: boolean
+  /** Whom they look after beside themselves and their direct reports; absent: nobody. */
+  readonly care?: Care
   /** Names of the properties of people that everybody who decides may know; absent: nobody asks by them. */
   readonly personProperties?: () => readonly string[]
 }
@@ -26,9 +28,11 @@ export async function governanceCaller(
   const person = caller.component === people.collection ? await people.one(caller.id) : undefined
   if (!person?.active) throw new DomainError('governance-for-governed-realm')
   if (!person.isStaff) throw new DomainError('governance-for-staff')
+  const isAdmin = isConfigAdministrator(caller)
   return {
     person,
-    isAdmin: isConfigAdministrator(caller),
+    isAdmin,
+    care: isAdmin ? careOfNobody : await people.inCareOf(caller),
     personProperties: () => people.properties(),
   }
 }
@@ -45,19 +49,21 @@ export function ownOrAdmin({ person, isAdmin }: GovernanceCaller, userId: string
 }
 
 /**
- * The person whose access is asked about: the caller, a direct report of theirs, or anybody for an administrator.
+ * The person whose access is asked about: the caller, a direct report of theirs, a member of an organisation that they are in charge of, or anybody
+ * for an administrator.
  *
  * @throws DomainError 403; 404 for who does not exist, to administrators only
  */
 export async function ownReportOrAdmin(
   people: GovernedPeople,
-  { person, isAdmin }: GovernanceCaller,
+  { person, isAdmin, care = careOfNobody }: GovernanceCaller,
   userId: string,
 ): Promise<GovernedPerson> {
   const id = bareId(userId)
   if (id === person.ref.id) return person
   const found = await people.one(id)
-  if (!isAdmin && found?.managerId !== person.ref.id) throw new DomainError('person-and-manager-only')
+  if (!isAdmin && found?.managerId !== person.ref.id && !(await care.among([id])).has(id))
+    throw new DomainError('person-and-manager-only')
   if (!found) throw new DomainError('person-not-found')
   return found
 }

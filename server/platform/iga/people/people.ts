@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
+import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 
@@ -23,7 +25,20 @@ export interface GovernedPeople {
   one(id: string, executor?: Executor): Promise<GovernedPerson | undefined>
   /** Names of the properties that everybody who decides may know of them. */
   properties(): readonly string[]
+  /** Whom somebody looks after as owner or administrator of an organisation. */
+  inCareOf(caller: Caller): Promise<Care>
 }
+
+/** People whom somebody looks after. Their rights are read beforehand: a transaction must not wait for another connection. */
+export interface Care {
+  /** As a filter on people. */
+  readonly filter: Filter
+  /** Those of some people. */
+  among(ids: readonly string[], executor?: Executor): Promise<ReadonlySet<string>>
+}
+
+/** Nobody is looked after. */
+export const careOfNobody: Care = { filter: { op: 'false' }, among: async () => new Set() }
 
 /** User types that have no part in governance: parents and students (spec section 3). */
 export const NOT_STAFF: readonly number[] = [2, 3, 4, 5]
@@ -64,12 +79,14 @@ export interface PersonRow {
  * @param collection that holds the people of the governed realm
  * @param cache keeps who is asked for outside of transactions: whoever calls
  * @param properties names of what everybody who decides may know of them
+ * @param inCareOf whom somebody looks after
  */
 export function createGovernedPeople(
   db: GovernanceDatabase,
   collection: string,
   cache: ReadCache,
   properties: () => readonly string[],
+  inCareOf: GovernedPeople['inCareOf'],
 ): GovernedPeople {
   const read: GovernedPeople['read'] = async (ids, executor = db) => {
     if (ids.length === 0) return []
@@ -89,7 +106,7 @@ export function createGovernedPeople(
       return person
     })
   }
-  return { collection, properties, read, one }
+  return { collection, properties, inCareOf, read, one }
 }
 
 /**

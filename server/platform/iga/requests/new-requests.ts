@@ -6,8 +6,8 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { rolesOf } from '../access/grant-chain.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import type { Grant } from '../access/list-grants.ts'
-import { bareId, nameOf, peopleOnce } from '../people/people.ts'
-import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
+import { bareId, careOfNobody, nameOf, peopleOnce } from '../people/people.ts'
+import type { Care, GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import { createAskedPhases, ownerIdsOf, whyUndecided } from './asked-phases.ts'
@@ -48,6 +48,8 @@ export interface Asker {
   readonly person: GovernedPerson
   /** May ask for everybody. */
   readonly isAdmin: boolean
+  /** Whom they look after beside themselves and their direct reports; absent: nobody. */
+  readonly care?: Care
 }
 
 /** What stands against one item for one person. */
@@ -82,6 +84,7 @@ export async function sortWishes(
   const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
   const around = peopleOnce(people)
   const found = await around.read(ids, tx)
+  const isTheirs = await whomTheyAskFor(asker, found, tx)
   const items = await itemsOf(
     tx,
     catalogs.map(({ id }) => id),
@@ -140,8 +143,8 @@ export async function sortWishes(
 
       function faultOf(): Fault | undefined {
         // Strangers are all alike, whether they exist, work here or have left.
-        if (!person || !isTheirs(asker, person)) return ['NOT_ALLOWED', 'access-for-own-reports']
-        if (!mayAskFor(asker, person)) return ['NOT_ALLOWED', 'staff-access-only']
+        if (!person || !isTheirs(person)) return ['NOT_ALLOWED', 'access-for-own-reports']
+        if (!person.isStaff) return ['NOT_ALLOWED', 'staff-access-only']
         if (!person.active) return ['NOT_FOUND', 'account-not-active']
         if (!item || item.itemType !== itemTypes[type]) return ['NOT_FOUND', 'catalogue-item-gone']
         const about = { item: item.name, person: nameOf(person.ref) }
@@ -193,13 +196,33 @@ export function isByRule(grant: JsonObject): boolean {
   return (grant['relationship'] as { conditional?: boolean } | undefined)?.conditional === true
 }
 
-/** Staff only: oneself, one's direct reports, and all for administrators. */
-export function mayAskFor(asker: Asker, beneficiary: GovernedPerson): boolean {
-  return beneficiary.isStaff && isTheirs(asker, beneficiary)
+/**
+ * For whom of some people somebody may ask: staff only; oneself, one's direct reports, members of the organisations that one is in charge of, and all
+ * for administrators.
+ *
+ * @param people who are asked about, at once
+ * @returns says it of each of them
+ * @example const may = await mayAskFor(asker, [person]); may(person)
+ */
+export async function mayAskFor(
+  asker: Asker,
+  people: readonly (GovernedPerson | undefined)[],
+  executor?: GovernanceTransaction,
+): Promise<(person: GovernedPerson) => boolean> {
+  const isTheirs = await whomTheyAskFor(asker, people, executor)
+  return (person) => person.isStaff && isTheirs(person)
 }
 
-function isTheirs({ person, isAdmin }: Asker, beneficiary: GovernedPerson): boolean {
-  return isAdmin || beneficiary.ref.id === person.ref.id || beneficiary.managerId === person.ref.id
+async function whomTheyAskFor(
+  { person: self, isAdmin, care = careOfNobody }: Asker,
+  people: readonly (GovernedPerson | undefined)[],
+  executor?: GovernanceTransaction,
+): Promise<(person: GovernedPerson) => boolean> {
+  const isNear = ({ ref, managerId }: GovernedPerson): boolean =>
+    isAdmin || ref.id === self.ref.id || managerId === self.ref.id
+  const others = people.flatMap((person) => (person && !isNear(person) ? [person.ref.id] : []))
+  const inCare = others.length === 0 ? new Set() : await care.among(others, executor)
+  return (person) => isNear(person) || inCare.has(person.ref.id)
 }
 
 /** The kind of request that asks for an item, or for its removal (spec section 3). */

@@ -72,6 +72,13 @@ async function changedMeanwhile({ doc, tx, agreed, people }: RequestWork, id: st
     .map(({ title }) => title)
 }
 
-/** Whom a reference names; what is shown of them may change without it. */
-const comparable = (value: Json): Json =>
-  isRecord(value) && typeof value['_refResourceId'] === 'string' ? value['_refResourceId'] : value
+/** Whom references name; what is shown of them may change without it, and several have no order. */
+function comparable(value: Json): Json {
+  if (isReference(value)) return value['_refResourceId']
+  if (!Array.isArray(value)) return value
+  if (value.length === 0) return null
+  return value.every(isReference) ? value.map((each) => each['_refResourceId']).toSorted() : value
+}
+
+const isReference = (value: Json): value is JsonObject & { readonly _refResourceId: string } =>
+  isRecord(value) && typeof value['_refResourceId'] === 'string'

@@ -134,7 +134,7 @@ function fieldsOf(form: AssignedForm | undefined, type: JsonObject): AskedField[
   return [...fields, ...others]
 }
 
-/** Whom a request is for: oneself, who reports to one, and everybody for administrators. */
+/** Whom a request is for: oneself, who reports to one or is in one's care, and everybody for administrators. */
 export async function whomFor(
   { people }: RequestDeps,
   tx: GovernanceTransaction,
@@ -143,6 +143,7 @@ export async function whomFor(
 ): Promise<GovernedPerson> {
   if (userId === undefined) return publisher.person
   const person = await people.one(bareId(userId), tx)
-  if (!person || !mayAskFor(publisher, person)) throw new DomainError('requests-for-own-reports')
+  if (!person || !(await mayAskFor(publisher, [person], tx))(person))
+    throw new DomainError('requests-for-own-reports')
   return person
 }
