@@ -144,12 +144,19 @@ function send(
     const begin = url.protocol === 'https:' ? tlsRequest : plainRequest
     const sized = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
     const headers = { ...options.headers, ...sized } as Record<string, string>
-    const request: ClientRequest = begin(url, { ...options, headers, agent: false }, (response) => {
-      read(response, largest, url).then(done, (error: unknown) => {
+    const answered = async (response: IncomingMessage): Promise<void> => {
+      try {
+        done(await read(response, largest, url))
+      } catch (error) {
         request.destroy()
         fail(error)
-      })
-    })
+      }
+    }
+    const request: ClientRequest = begin(
+      url,
+      { ...options, headers, agent: false },
+      (response) => void answered(response),
+    )
     request.on('error', fail)
     request.end(body)
   })
