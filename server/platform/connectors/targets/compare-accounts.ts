@@ -3,6 +3,7 @@ import { differingAttributes } from './account-resource.ts'
 import type { Json } from './account-resource.ts'
 import type { TargetAccountRow, TargetSystemRow } from './account-queue.ts'
 import type { FindingList } from './finding-list.ts'
+import type { Repairs } from './repairs.ts'
 import type { TargetDatabase } from './tables.ts'
 import { readWanted } from './wanted-account.ts'
 import type { WantedAccount } from './wanted-account.ts'
@@ -14,31 +15,31 @@ export interface Comparison {
   readonly reconciliationId: string
   readonly startedAt: Date
   readonly findings: FindingList
+  readonly repairs: Repairs
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 300) : null)
 
 /** Compares a page of accounts with what is wanted. Those of people who are to have one are set right. */
 export async function compareAccounts(comparison: Comparison, page: readonly Json[]): Promise<void> {
-  const { db, system, reconciliationId, findings } = comparison
+  const { db, system, reconciliationId, findings, repairs } = comparison
   const remoteIds = page.flatMap(({ id }) => textOf(id) ?? [])
   const known = new Map((await accountsOf(db, system.id, remoteIds)).map((each) => [each.remote_id, each]))
   const strangers = page.filter(({ id }) => !known.has(textOf(id)))
   const people = await peopleOf(db, system, strangers)
   const userIds = [...[...known.values()].map(({ user_id: id }) => id), ...people.values()]
   const wanted = await readWanted(db, system, [...new Set(userIds)])
-  const toRepair: string[] = []
   for (const remote of page) {
     const remoteId = textOf(remote['id'])
     const account = known.get(remoteId)
     const about = { remoteId, userName: textOf(remote['userName']) }
-    if (account) compareKnown(comparison, account, remote, wanted.get(account.user_id), toRepair)
+    if (account) compareKnown(comparison, account, remote, wanted.get(account.user_id))
     else {
       const userId = people.get(remote) ?? null
       const isWanted = userId !== null && (wanted.get(userId)?.items.length ?? 0) > 0
       if (userId !== null && isWanted) {
         findings.add('adopted', { ...about, userId })
-        toRepair.push(userId)
+        repairs.account(userId)
       } else if (!isEnded(remote))
         findings.add(userId === null ? 'without-owner' : 'not-held', { ...about, userId })
     }
@@ -46,15 +47,13 @@ export async function compareAccounts(comparison: Comparison, page: readonly Jso
   await sql`update target_account set seen_in = ${reconciliationId} where target_id = ${system.id} and remote_id = any(${remoteIds}::text[])`.execute(
     db,
   )
-  await repair(comparison, toRepair)
 }
 
 function compareKnown(
-  { system, findings }: Comparison,
+  { system, findings, repairs }: Comparison,
   account: TargetAccountRow,
   remote: Json,
   wanted: WantedAccount | undefined,
-  toRepair: string[],
 ): void {
   // What is under way, or was refused, is said by the account itself.
   if (account.state !== 'confirmed') return
@@ -67,7 +66,7 @@ function compareKnown(
   } else if (system.end_action === 'delete' || !isEnded(remote))
     findings.add('attributes', { ...about, attributes: ['active'] })
   else return
-  toRepair.push(userId)
+  repairs.account(userId)
 }
 
 const isEnded = (remote: Json): boolean => String(remote['active']).toLowerCase() === 'false'
@@ -115,7 +114,7 @@ async function peopleOf(
 
 /** Accounts that were confirmed, and that no page had. Whether they are gone is seen when they are set right. */
 export async function findMissing(comparison: Comparison): Promise<void> {
-  const { db, system, reconciliationId, startedAt, findings } = comparison
+  const { db, system, reconciliationId, startedAt, findings, repairs } = comparison
   const { rows } = await sql<{
     readonly user_id: string
     readonly remote_id: string
@@ -125,20 +124,8 @@ export async function findMissing(comparison: Comparison): Promise<void> {
       and cardinality(held) > 0 and seen_in is distinct from ${reconciliationId} and changed_at < ${startedAt} order by user_id`.execute(
     db,
   )
-  for (const row of rows)
+  for (const row of rows) {
     findings.add('missing', { userId: row.user_id, remoteId: row.remote_id, userName: row.user_name })
-  await repair(
-    comparison,
-    rows.map(({ user_id: id }) => id),
-  )
-}
-
-/** Has accounts brought about anew, whatever was confirmed of them. */
-export const repair = async (
-  { db, system }: Pick<Comparison, 'db' | 'system'>,
-  userIds: readonly string[],
-): Promise<void> => {
-  if (userIds.length > 0)
-    await sql`update target_account set wanted = wanted + 1, state = 'dirty', attempts = 0, next_at = 'epoch', confirmed_hash = null
-      where target_id = ${system.id} and user_id = any(${[...userIds]}::text[])`.execute(db)
+    repairs.account(row.user_id)
+  }
 }

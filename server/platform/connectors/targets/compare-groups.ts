@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { isRecord } from '../../../contract/index.ts'
 import type { Json } from './account-resource.ts'
-import { repair } from './compare-accounts.ts'
 import type { Comparison } from './compare-accounts.ts'
 
 interface Membership {
@@ -24,7 +23,7 @@ export async function compareGroups(comparison: Comparison, page: readonly Json[
       where target_id = ${system.id} and state = 'confirmed' and remote_id is not null and changed_at < ${comparison.startedAt}
         and (${itemId} = any(held) or remote_id = any(${members}::text[]))`.execute(db)
     const there = new Set(members)
-    await settle(
+    settle(
       comparison,
       itemId,
       String(group['displayName'] ?? itemId).slice(0, 300),
@@ -34,35 +33,32 @@ export async function compareGroups(comparison: Comparison, page: readonly Json[
   return [...items.values()]
 }
 
-/** What was confirmed follows what is there, so that the difference is sent. */
-async function settle(
-  comparison: Comparison,
+/** What was confirmed is to follow what is there, so that the difference is sent. */
+function settle(
+  { findings, repairs }: Comparison,
   itemId: string,
   groupName: string,
   differing: readonly Membership[],
-): Promise<void> {
-  if (differing.length === 0) return
-  const { db, system, findings } = comparison
-  for (const { user_id: userId, user_name: userName, remote_id: remoteId } of differing)
+): void {
+  for (const { user_id: userId, user_name: userName, remote_id: remoteId } of differing) {
     findings.add('memberships', { userId, userName, remoteId, attributes: [groupName] })
-  const ids = differing.map(({ user_id: id }) => id)
-  await sql`update target_account set held = array_remove(held, ${itemId}), maybe = array_append(maybe, ${itemId})
-    where target_id = ${system.id} and user_id = any(${ids}::text[])`.execute(db)
-  await repair(comparison, ids)
+    repairs.membership(userId, itemId)
+  }
 }
 
 /** Groups that were known and are gone: whoever was in them is looked at. */
 export async function findLostGroups(comparison: Comparison, seen: readonly string[]): Promise<void> {
-  const { db, system } = comparison
+  const { db, system, repairs } = comparison
   const { rows } = await sql<{ readonly item_id: string }>`
-    delete from target_group where target_id = ${system.id} and not item_id = any(${[...seen]}::text[]) returning item_id`.execute(
+    select item_id from target_group where target_id = ${system.id} and not item_id = any(${[...seen]}::text[])`.execute(
     db,
   )
   for (const { item_id: itemId } of rows) {
+    repairs.group(itemId)
     const { rows: members } = await sql<Membership>`
       select user_id, user_name, remote_id, true as "isHeld" from target_account
       where target_id = ${system.id} and ${itemId} = any(held) and state = 'confirmed'`.execute(db)
-    await settle(comparison, itemId, itemId, members)
+    settle(comparison, itemId, itemId, members)
   }
 }
 

@@ -70,7 +70,8 @@ async function bringAbout(work: Work): Promise<Reached> {
     await notes.noteRemote(idOf(remote))
   }
   const remoteId = idOf(remote)
-  await settleGroups(work, remoteId)
+  // Another account than the one that was confirmed is in no group yet.
+  await settleGroups(work, remoteId, remoteId === account.remote_id ? account.held : [])
   return { remoteId, userName, held: [...new Set([system.application_id, ...ids])] }
 }
 
@@ -149,13 +150,13 @@ const isText = (found: unknown, value: string, attribute: string): boolean =>
   (attribute === 'externalId' ? found === value : found.toLowerCase() === value.toLowerCase())
 
 /** Joins the groups that are wanted, and leaves those that the account may be in and is not to be. */
-async function settleGroups(work: Work, remoteId: string): Promise<void> {
+async function settleGroups(work: Work, remoteId: string, confirmed: readonly string[]): Promise<void> {
   const { system, account, wanted } = work
   const groups = wanted.items.filter(({ id }) => id !== system.application_id)
   const ids = new Set(groups.map(({ id }) => id))
   const before = [...new Set([...account.held, ...account.maybe])]
   const leaving = before.filter((id) => id !== system.application_id && !ids.has(id))
-  const joining = groups.filter(({ id }) => !account.held.includes(id))
+  const joining = groups.filter(({ id }) => !confirmed.includes(id))
   if (leaving.length === 0 && joining.length === 0) return
   const known = new Map(await work.notes.groups([...leaving, ...joining.map(({ id }) => id)]))
   for (const id of leaving) await leave(work, known.get(id), remoteId)
@@ -211,7 +212,7 @@ async function end(work: Work): Promise<Reached> {
   const found = isUnknown ? await search(work, 'Users', 'externalId', wanted.userId, true) : undefined
   const remoteId = account.remote_id ?? (found ? idOf(found) : undefined)
   if (remoteId === undefined) return none
-  await settleGroups(work, remoteId)
+  await settleGroups(work, remoteId, account.held)
   if (system.end_action === 'delete') {
     await client.remove(pathOf(remoteId))
     changes.push('delete')

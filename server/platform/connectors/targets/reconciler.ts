@@ -8,6 +8,8 @@ import type { TargetSystemRow } from './account-queue.ts'
 import { compareAccounts, findMissing } from './compare-accounts.ts'
 import type { Comparison } from './compare-accounts.ts'
 import { compareGroups, findLostGroups } from './compare-groups.ts'
+import { createRepairs } from './repairs.ts'
+import type { Repairs } from './repairs.ts'
 import { createFindingList } from './finding-list.ts'
 import type { FindingList } from './finding-list.ts'
 import { limits } from './limits.ts'
@@ -58,9 +60,12 @@ export function createReconciler(deps: Omit<ProvisionerDeps, 'settled'>) {
       .executeTakeFirst()
     if (!system) return
     try {
-      const comparison = { db, system, reconciliationId: row.id, startedAt: row.started_at!, findings }
-      await compareAll(comparison, clientOf(deps, system, ending.signal), () => extend(deps, row, findings))
-      await finish(deps, row, findings, null)
+      const repairs = createRepairs()
+      const about = { reconciliationId: row.id, startedAt: row.started_at!, findings, repairs }
+      await compareAll({ db, system, ...about }, clientOf(deps, system, ending.signal), () =>
+        extend(deps, row, findings),
+      )
+      await finish(deps, row, findings, null, repairs)
     } catch (error) {
       // Whoever goes on after this process begins anew.
       if (ending.signal.aborted || error instanceof Superseded) return
@@ -167,6 +172,7 @@ const finish = (
   row: ReconciliationRow,
   findings: FindingList,
   problem: ReconciliationRow['problem'],
+  repairs?: Repairs,
 ): Promise<void> =>
   unitOfWork(db, async (tx) => {
     const counts = findings.counts()
@@ -183,6 +189,7 @@ const finish = (
       .where('id', '=', row.id)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
+    await repairs?.apply(tx, row.target_id)
     const kept = findings.kept().map((each, place) => ({ place, ...each }))
     await tx.deleteFrom('target_finding').where('target_id', '=', row.target_id).execute()
     await sql`insert into target_finding (target_id, place, kind, remote_id, user_name, user_id, attributes)

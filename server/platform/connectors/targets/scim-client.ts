@@ -113,8 +113,11 @@ export function createScimClient(
     async page(path, query) {
       const answer = await send('GET', `${path}?${new URLSearchParams(query)}`, { bounds: limits.page })
       if (answer.status !== 200) throw refused(answer)
-      const { totalResults, Resources = [] } = parsed(answer)
+      const { totalResults, startIndex, Resources = [] } = parsed(answer)
       if (!Number.isInteger(totalResults) || !Array.isArray(Resources)) throw notUsable()
+      // Whoever always answers the first page would hide all others.
+      if (Number.isInteger(startIndex) && Resources.length > 0 && String(startIndex) !== query['startIndex'])
+        throw notUsable()
       return { total: Number(totalResults), resources: Resources.filter(isRecord) }
     },
   }
