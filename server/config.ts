@@ -9,6 +9,8 @@ import type { SessionLimits } from './platform/am/sessions/session.ts'
 import { readSmtp } from './platform/mail/smtp-settings.ts'
 import type { SmtpSettings } from './platform/mail/smtp-settings.ts'
 import { OUTBOX_DAYS } from './platform/mail/mailer.ts'
+import { readOutboundAllow } from './platform/kernel/outbound/outbound-allow.ts'
+import type { OutboundAllow } from './platform/kernel/outbound/outbound-allow.ts'
 import { LEAST_KEPT_DAYS } from './store/audit-chain/retention.ts'
 import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
 import { retentionDefaults } from './store/retention.ts'
@@ -26,6 +28,8 @@ export interface ServerConfig {
   readonly trustedProxies: readonly string[]
   /** Where mails are handed over; `undefined` = they stay in the outbox. */
   readonly smtp: SmtpSettings | undefined
+  /** Where calls to target systems may go besides the internet. */
+  readonly outboundAllow: OutboundAllow
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** The same database past any pooler, to hear of changes at once. */
@@ -165,6 +169,7 @@ export function readConfig(environment: Environment): ServerConfig {
     publicOrigin,
     smtp: readSmtp(value('SMTP_URL'), value('MAIL_FROM'), faults),
     trustedProxies: readTrustedProxies(value('TRUSTED_PROXIES'), publicOrigin, faults),
+    outboundAllow: readOutboundAllow(value('OUTBOUND_ALLOW'), faults),
     dataDir,
     databaseUrl,
     listenUrl,

@@ -24,7 +24,10 @@ import { createSharing } from './platform/am/uma/sharing.ts'
 import type { SharingTables } from './platform/am/uma/tables.ts'
 import { createConnectorService } from './platform/connectors/connector-service.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
-import { createGovernanceService } from './platform/iga/governance-service.ts'
+import { createTargetService } from './platform/connectors/targets/target-service.ts'
+import { identityStoreConnector } from './platform/iga/access/provision.ts'
+import { GOVERNED_REALM, createGovernanceService } from './platform/iga/governance-service.ts'
+import { createOutbound } from './platform/kernel/outbound/outbound.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
 import { startDelivery } from './platform/mail/delivery.ts'
@@ -89,12 +92,21 @@ export async function startEmbeddedPlatform(
     config.retention.outbox,
   )
   const environment = await createEnvironmentService({ database: common.database })
+  const targets = createTargetService({
+    database: common.database,
+    outbound: createOutbound(config.outboundAllow),
+    sealing: environment.sealing,
+    realm: GOVERNED_REALM,
+    connector: identityStoreConnector,
+    report: (message) => common.logger.warn(message),
+  })
   const governance = await createGovernanceService({
     database: common.database,
     objects: identity.objects,
     people: identity.people,
     agreed: identity.agreed,
     notifyAll: identity.notifyAll,
+    connector: targets.connector,
     signer: createEvidenceSigner(common.database.kysely.withTables<AccessTables>()),
     report: (message) => common.logger.warn(message),
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
@@ -148,6 +160,7 @@ export async function startEmbeddedPlatform(
         database: common.database,
         objects: identity.provisioned,
         onDeleted: identity.people.onDeleted,
+        targets,
         origin: common.origin,
         report: (error) => common.logger.error({ err: error }, 'an operation of a bulk request failed'),
       }),
@@ -155,6 +168,7 @@ export async function startEmbeddedPlatform(
     if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
+    targets.start((userId) => governance.requests.settleProvisioning(userId))
     const delivery =
       config.smtp &&
       startDelivery(common.database, createSmtpTransport(config.smtp), {
@@ -166,6 +180,7 @@ export async function startEmbeddedPlatform(
       address: `http://127.0.0.1:${port}`,
       mailer,
       async close() {
+        await targets.stop()
         await app.close()
         await delivery?.stop()
       },

@@ -40,6 +40,8 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/requests/iga-take', 'iga-people', 'iga-term'],
   ['platform/iga/cases/iga-write', 'record-changes'],
   ['platform/iga/certification/iga-review-principals', 'iga-term'],
+  ['platform/connectors/targets/target-wanted'],
+  ['platform/connectors/targets/target-changes', 'target-wanted'],
 ]
 
 /** The build copies the files into a folder beside the bundle; in the sources they stand in their own. */

@@ -23,10 +23,10 @@ describe.each(databases)('"provisioned" is said when it stands: %s', (kind) => {
     service = await startGovernance({
       database: await freshDatabase(kind),
       connector: {
-        async provision(operation, signal) {
+        async provision(operation, signal, tx) {
           asked.push(operation)
           if (failing) throw failing
-          await identityStoreConnector.provision(operation, signal)
+          await identityStoreConnector.provision(operation, signal, tx)
         },
       },
     })

@@ -13,6 +13,10 @@ import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { createConnectorService } from '../../server/platform/connectors/connector-service.ts'
 import type { ConnectorService } from '../../server/platform/connectors/connector-service.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
+import { createTargetService } from '../../server/platform/connectors/targets/target-service.ts'
+import { identityStoreConnector } from '../../server/platform/iga/access/provision.ts'
+import { readOutboundAllow } from '../../server/platform/kernel/outbound/outbound-allow.ts'
+import { createOutbound } from '../../server/platform/kernel/outbound/outbound.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
@@ -82,7 +86,18 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     facts: createPersonFacts(database.kysely.withTables<AccessTables>()),
   })
   await seedDemoTenant(identity, { users: 0 })
+  const environment = await createEnvironmentService({ database })
+  const targets = createTargetService({
+    database,
+    outbound: createOutbound(readOutboundAllow('127.0.0.1', [])),
+    sealing: environment.sealing,
+    realm: '/alpha',
+    connector: identityStoreConnector,
+    report: () => {},
+    every: 0,
+  })
   const connectors = createConnectorService({
+    targets,
     database,
     objects: identity.provisioned,
     onDeleted: identity.people.onDeleted,
@@ -95,13 +110,14 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     identities: identity.identities,
     mailer: createMailer(database, (name) => identity.identities.document(`emailTemplate/${name}`), Date.now),
     identityHandlers: identity.handlers,
-    environment: await createEnvironmentService({ database }),
+    environment,
     governance: await createGovernanceService({
       database,
       objects: identity.objects,
       people: identity.people,
       agreed: identity.agreed,
       notifyAll: identity.notifyAll,
+      connector: targets.connector,
     }),
     connectors,
     origin,

@@ -7,8 +7,10 @@ import { documentPage } from '../kernel/document-page.ts'
 import type { Connectors } from './connectors.ts'
 import { requireReader, requireWriter, seesRealm } from './rights.ts'
 
-/** The calls of `openapi/connectors.yaml`. */
-export function connectorHandlers(connectors: Connectors): HandlersOf<operations> {
+export type ConnectorOperations = Pick<operations, Extract<keyof operations, `${string}Connector${string}`>>
+
+/** The calls of connectors of `openapi/connectors.yaml`. */
+export function connectorHandlers(connectors: Connectors): HandlersOf<ConnectorOperations> {
   return {
     async queryConnectors({ caller, query }) {
       const reader = requireReader(caller)

@@ -1,4 +1,3 @@
-import type { operations as ConnectorOperations } from '../../../openapi/generated/connectors.ts'
 import type { operations as ScimOperations } from '../../../openapi/generated/scim.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
@@ -6,10 +5,12 @@ import type { Database } from '../../store/database.ts'
 import type { OnPersonDeleted } from '../ports/people-port.ts'
 import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import { connectorHandlers } from './connector-handlers.ts'
+import type { ConnectorOperations } from './connector-handlers.ts'
 import { createConnectors } from './connectors.ts'
 import type { Connectors } from './connectors.ts'
 import { createResolveConnector } from './resolve-connector.ts'
 import { scimHandlers } from './scim/handlers.ts'
+import type { TargetService } from './targets/target-service.ts'
 import type { ConnectorDatabase, ConnectorTables } from './tables.ts'
 
 /** The service of connectors. */
@@ -26,13 +27,15 @@ export interface ConnectorService {
  *
  * @param options `origin` is the public one; `onDeleted` hears of each person who is deleted
  * @returns the service
- * @example const connectors = createConnectorService({ database, objects: identity.provisioned, onDeleted: identity.people.onDeleted, origin })
+ * @example const connectors = createConnectorService({ database, objects: identity.provisioned, onDeleted: identity.people.onDeleted, targets, origin })
  */
 export function createConnectorService(options: {
   readonly database: Database
   readonly objects: ProvisionedObjects
   readonly onDeleted: (listener: OnPersonDeleted) => void
   readonly origin: string
+  /** Systems that access is provisioned to. */
+  readonly targets: TargetService
   readonly clock?: () => number
   /** Receives what went wrong in one operation of a bulk request. */
   readonly report?: (error: unknown) => void
@@ -60,6 +63,7 @@ export function createConnectorService(options: {
     handlers: {
       ...handlers<ConnectorOperations>(connectorHandlers(connectors)),
       ...handlers<ScimOperations>(scim),
+      ...options.targets.handlers,
     },
   }
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../store/database.ts'
 import { environmentHandlers } from './handlers.ts'
 import { createSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
-import { loadSealing } from './sealing.ts'
+import type { SecretSealing } from '../ports/secret-sealing.ts'
+import { loadSealing, sealingForOthers } from './sealing.ts'
 import { createStartup } from './startup.ts'
 import type { StartupState } from './startup.ts'
 import type { EnvironmentDatabase, EnvironmentTables } from './tables.ts'
@@ -20,6 +21,8 @@ export interface EnvironmentService {
   readonly variables: Variables
   readonly secrets: Secrets
   readonly startup: StartupState
+  /** For secrets that other services keep. */
+  readonly sealing: SecretSealing
 }
 
 /**
@@ -42,5 +45,9 @@ export async function createEnvironmentService(options: {
     versions: createVersions(db, sealing, clock),
     startup: createStartup(db, clock),
   }
-  return { ...parts, handlers: handlers<operations>(environmentHandlers(parts)) }
+  return {
+    ...parts,
+    sealing: sealingForOthers(sealing),
+    handlers: handlers<operations>(environmentHandlers(parts)),
+  }
 }

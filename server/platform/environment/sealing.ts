@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { SecretSealing } from '../ports/secret-sealing.ts'
 import type { EnvironmentDatabase } from './tables.ts'
 
 /**
@@ -50,3 +51,9 @@ export function createSealing(secret: Buffer): Sealing {
     },
   }
 }
+
+/** The same for secrets of other services. Their places have a slash before them, which no id of a secret has. */
+export const sealingForOthers = (sealing: Sealing): SecretSealing => ({
+  seal: (place, secret) => sealing.seal(`/${place}`, 0, Buffer.from(secret, 'utf8')),
+  unseal: (place, sealed) => sealing.unseal(`/${place}`, 0, sealed)?.toString('utf8'),
+})

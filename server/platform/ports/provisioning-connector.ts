@@ -1,3 +1,5 @@
+import type { StoreTransaction } from '../../store/tables.ts'
+
 /** Access that is to stand, or to stand no more, where it is used. */
 export interface ProvisioningOperation {
   readonly kind: 'grant' | 'revoke'
@@ -37,8 +39,8 @@ export class ProvisioningFailure extends Error {
  *
  * @example
  * const connector: ProvisioningConnector = {
- *   async provision({ kind, userId, item }, signal) {
- *     await scim.send(kind, userId, item.id, { signal })
+ *   async provision({ kind, userId, item }, signal, tx) {
+ *     if (!(await isThere(tx, kind, userId, item.id))) throw new ProvisioningFailure('busy')
  *   },
  * }
  */
@@ -47,7 +49,8 @@ export interface ProvisioningConnector {
    * Does one operation. It may be asked for the same one again, also after a success whose transaction did not stand.
    *
    * @param signal ends it: the time is over
+   * @param tx in which the access is written once this has succeeded; rows are locked meanwhile
    * @throws ProvisioningFailure with the reason that people are told; whatever else it throws is kept as `connector-error`
    */
-  provision(operation: ProvisioningOperation, signal: AbortSignal): Promise<void>
+  provision(operation: ProvisioningOperation, signal: AbortSignal, tx: StoreTransaction): Promise<void>
 }

@@ -41,6 +41,7 @@ import { policyMatches } from './0041-policy-matches.ts'
 import { policyHistory } from './0042-policy-history.ts'
 import { connectors } from './0043-connectors.ts'
 import { bulkChanges } from './0044-bulk-changes.ts'
+import { targetSystems } from './0045-target-systems.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   policyHistory,
   connectors,
   bulkChanges,
+  targetSystems,
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ProvisioningFailure } from '../../ports/provisioning-connector.ts'
+import type { StoreTables } from '../../../store/tables.ts'
 import type {
   ProvisioningConnector,
   ProvisioningError,
@@ -23,6 +24,7 @@ export const identityStoreConnector: ProvisioningConnector = {
 
 /** @returns why it could not be done; `undefined` when it is done */
 export async function provision(
+  tx: GovernanceTransaction,
   connector: ProvisioningConnector,
   operation: ProvisioningOperation,
 ): Promise<ProvisioningError | undefined> {
@@ -35,7 +37,7 @@ export async function provision(
     }, LONGEST_MS)
   })
   try {
-    await Promise.race([connector.provision(operation, over.signal), late])
+    await Promise.race([connector.provision(operation, over.signal, tx.withTables<StoreTables>()), late])
     return undefined
   } catch (error) {
     if (error instanceof ProvisioningFailure) return error.reason

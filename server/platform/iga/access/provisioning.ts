@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { CaseDeps } from '../cases/act.ts'
 import type { News } from '../cases/case-work.ts'
 import { createWrites } from '../cases/writes.ts'
+import { eachOf } from '../../kernel/each-of.ts'
 import type { RequestStore } from '../requests/request-store.ts'
 import { lockProvisioning, tryProvisioning } from '../requests/try-provisioning.ts'
 
@@ -38,6 +40,28 @@ export async function sweepProvisioning(deps: CaseDeps, requests: RequestStore):
   } while (due.length === PAGE)
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '))
   return count
+}
+
+/**
+ * Tries again at once what waits of a person for a system outside: it has confirmed or refused it. What it had refused before waits again.
+ *
+ * @throws AggregateError as {@link sweepProvisioning}
+ */
+export async function settleProvisioning(
+  deps: CaseDeps,
+  requests: RequestStore,
+  userId: string,
+): Promise<void> {
+  const now = new Date(deps.clock())
+  const due = await deps.db
+    .updateTable('iga_provisioning')
+    .set({ state: 'pending', next_at: now })
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'done')
+    .where(sql<boolean>`last_error ->> 'code' in ('waiting-for-system', 'system-refused')`)
+    .returning('request_id')
+    .execute()
+  await eachOf(due, async ({ request_id: id }) => deps.notify(await tryDue(deps, requests, id, now)))
 }
 
 const tryDue = (deps: CaseDeps, requests: RequestStore, id: string, now: Date): Promise<News[]> =>

@@ -30,6 +30,8 @@ export async function endDeniedRemovals(deps: RequestDeps): Promise<number> {
           and exists (select from held_item h where h.user_id = i.user_id and h.catalog_id = i.catalog_id)
           and not exists (select from iga_request q where q.user_id = i.user_id and q.catalog_id = i.catalog_id and q.request_type like '%Remove'
             and q.status in ('in-progress', 'suspended'))
+          and not exists (select from iga_provisioning w where w.user_id = i.user_id and w.catalog_id = i.catalog_id and w.operation = 'revoke'
+            and w.state = 'pending')
         order by i.id limit 1000 for update of i skip locked)
       update iga_review_item i set removal = 'failed' from denied d, iga_campaign c, iga_review_snapshot s
       where i.id = d.id and c.id = i.campaign_id and s.item_id = i.id

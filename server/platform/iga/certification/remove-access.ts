@@ -5,6 +5,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { lockEdge } from '../access/edge.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import { provision } from '../access/provision.ts'
+import { waitsForSystem } from '../access/provisioning-problem.ts'
 import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
 import type { News } from '../cases/case-work.ts'
 import { createWrites } from '../cases/writes.ts'
@@ -141,7 +142,7 @@ async function removeOne(
   const item =
     (await readItems(tx, [catalogId])).get(catalogId) ??
     (await readHeldItems(tx, [catalogId], [userId])).get(catalogId)!
-  if (item.disconnected) {
+  const ask = async (): Promise<'asked'> => {
     const { decidedBy, comment } = due
     const why = comment ?? campaign
     await askForRemoval(
@@ -152,13 +153,16 @@ async function removeOne(
     )
     return 'asked'
   }
+  if (item.disconnected) return ask()
   if (roles.length === 0) {
-    const error = await provision(deps.connector, {
+    const error = await provision(tx, deps.connector, {
       kind: 'revoke',
       requestId: campaignId,
       userId,
       item: { id: item.id, itemType: item.itemType, name: item.name },
     })
+    // A request waits for the system, and is carried out when it has confirmed it.
+    if (error && waitsForSystem(error)) return ask()
     if (error) throw new RemovalFailure(error.code)
   }
   const writes = createWrites(tx, deps.types)

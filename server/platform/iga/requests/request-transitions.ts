@@ -8,7 +8,7 @@ import type { AccessRequest } from './access-request.ts'
 import type { RequestFulfilment } from './kinds/request-type.ts'
 import { PROVISIONING_ATTEMPTS, backOff } from './provisioning-attempts.ts'
 import type { ProvisioningState, WaitingOperation } from './provisioning-attempts.ts'
-import { provisioningProblem } from '../access/provisioning-problem.ts'
+import { provisioningProblem, waitsForSystem } from '../access/provisioning-problem.ts'
 import type { Attempts, RequestEvent } from './request-event.ts'
 import { replaced } from './terms/replaced.ts'
 import { rescheduled } from './terms/rescheduled.ts'
@@ -81,7 +81,9 @@ function failedAgain(
 ): void {
   const { doc, now, settings } = draft
   const attempts = before.attempts + 1
-  const isOver = isFinal || before.state === 'failed' || attempts >= PROVISIONING_ATTEMPTS
+  // However often it looks, it waits for a system that goes on by itself.
+  const isUnderWay = waits !== undefined && waitsForSystem(waits.error)
+  const isOver = isFinal || (!isUnderWay && (before.state === 'failed' || attempts >= PROVISIONING_ATTEMPTS))
   queue(draft, {
     operation: waits?.operation ?? doc.decision.provisioning?.operation ?? 'grant',
     error: waits?.error ?? { code: 'not-possible', params: { why } },

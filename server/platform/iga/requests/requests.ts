@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sweepProvisioning } from '../access/provisioning.ts'
+import { settleProvisioning, sweepProvisioning } from '../access/provisioning.ts'
 import { act } from '../cases/act.ts'
 import type { Acting } from '../cases/act.ts'
 import { actMany } from '../cases/act-many.ts'
@@ -114,6 +114,9 @@ export function createRequests(deps: RequestDeps) {
 
     /** Tries again what could not be provisioned and is due. @returns how many were */
     sweepProvisioning: (): Promise<number> => sweepProvisioning(deps, store),
+
+    /** Tries again what waits of a person for a system outside. See {@link settleProvisioning}. */
+    settleProvisioning: (userId: string): Promise<void> => settleProvisioning(deps, store, userId),
   }
 }
 

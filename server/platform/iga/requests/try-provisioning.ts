@@ -6,7 +6,7 @@ import { PLATFORM, happen } from '../cases/happen.ts'
 import type { GovernanceTables } from '../tables.ts'
 import type { RequestFulfilment } from './kinds/request-type.ts'
 import type { ProvisioningState } from './provisioning-attempts.ts'
-import { provisioningProblem } from '../access/provisioning-problem.ts'
+import { isRefusedBySystem, provisioningProblem } from '../access/provisioning-problem.ts'
 import type { RequestWork } from './request-work.ts'
 
 type Queued = Pick<
@@ -52,7 +52,11 @@ export async function tryProvisioning(work: RequestWork, before: Queued): Promis
       ? personInactive
       : ((await work.fulfil('provisioned')) as RequestFulfilment)
   // What is refused for good does not get better by waiting.
-  const isFinal = !fulfilment.done && (fulfilment.waits === undefined || fulfilment === personInactive)
+  const isFinal =
+    !fulfilment.done &&
+    (fulfilment.waits === undefined ||
+      fulfilment === personInactive ||
+      isRefusedBySystem(fulfilment.waits.error))
   await happen(work, PLATFORM, { type: 'retried', fulfilment, before, isFinal })
 }
 

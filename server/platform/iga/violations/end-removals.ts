@@ -46,7 +46,7 @@ async function unaskedBehind({ db }: CaseDeps, after: string): Promise<string[]>
   const { rows } = await sql<{ id: string }>`
     select v.id from iga_violation v where v.status = 'pending' and v.id > ${after} and v.doc #> '{decision,removal}' is not null
       and not exists (select from jsonb_array_elements(v.doc #> '{decision,removal,items}') item
-        join iga_request q on q.id = item ->> 'requestId' where q.status = any(${OPEN}::text[]))
+        join iga_request q on q.id = item ->> 'requestId' where q.status = any(${OPEN}::text[]) or ${isUnderWay})
     order by v.id limit ${PAGE}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -65,21 +65,24 @@ const endOne = ({ db, types, notifyWithin }: CaseDeps, store: ViolationStore, id
     return notifyWithin(tx, news)
   })
 
-/** @returns why access is still there; `undefined` while somebody is asked to take it away */
+/** A system outside takes it away in its time. */
+const isUnderWay = sql<boolean>`exists (select from iga_provisioning w where w.request_id = q.id and w.state = 'pending')`
+
+/** @returns why access is still there; `undefined` while somebody is asked to take it away, or a system is */
 async function whyEnded(
   tx: GovernanceTransaction,
   items: readonly AskedRemoval[],
 ): Promise<Message | undefined> {
   const rows = await tx
-    .selectFrom('iga_request')
-    .select(['id', 'status', 'doc'])
+    .selectFrom('iga_request as q')
+    .select(['q.id', 'q.status', 'q.doc', isUnderWay.as('isUnderWay')])
     .where(
-      'id',
+      'q.id',
       'in',
       items.map(({ requestId }) => requestId),
     )
     .execute()
-  if (rows.some(({ status }) => OPEN.includes(status))) return undefined
+  if (rows.some(({ status, isUnderWay: waits }) => waits || OPEN.includes(status))) return undefined
   const reasons = items.map((item) => reasonOf(item, rows.find(({ id }) => id === item.requestId)?.doc))
   return joined(reasons) ?? { code: 'removal-too-little' }
 }

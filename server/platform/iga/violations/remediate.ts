@@ -5,7 +5,7 @@ import { readHeldItems } from '../access/held-item.ts'
 import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
 import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import { provision } from '../access/provision.ts'
-import { provisioningProblem } from '../access/provisioning-problem.ts'
+import { provisioningProblem, waitsForSystem } from '../access/provisioning-problem.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
@@ -18,7 +18,7 @@ import type { ViolationWork } from './violation-work.ts'
 
 /**
  * Takes access away that breaks the rule, by itself or with the role that brings it; what is not held any more is passed over. What people carry
- * out they are asked to, and it stays until they have.
+ * out they are asked to, and it stays until they have; so it does until a system outside has.
  *
  * @param remediation `grantIds` of the access, as the violation names it (`compositeId`), or of the roles that bring it
  * @returns what people were asked to take away
@@ -46,13 +46,12 @@ export async function revokeViolating(
   const asked: AskedRemoval[] = []
   for (const id of ids) {
     const item = items.get(id)!
-    if (item.disconnected) {
+    if (item.disconnected || (await revokeOutside(work, connector, item)) === 'waits') {
       const why = justification?.trim() || doc.policyRule.name
       const removal = { userId, item, agreedIn: 'violation', decidedBy, justification: why } as const
       asked.push({ id, name: item.name, requestId: await askForRemoval(tx, removal, work.news) })
       continue
     }
-    await revokeOutside(work, connector, item)
     await revokeAccess(work, userId, item, { violation: doc.id })
     work.news.push({ to: userId, message: { code: 'have-no-more', params: { item: item.name } } })
   }
@@ -75,20 +74,22 @@ async function refuseByRole({ tx, doc }: ViolationWork, grantIds: readonly strin
     })
 }
 
-/** What cannot be taken away outside is not said to be. @throws DomainError */
+/** What cannot be taken away outside is not said to be; what a system takes away in its time is a request that waits for it. @throws DomainError */
 async function revokeOutside(
-  { doc }: ViolationWork,
+  { tx, doc }: ViolationWork,
   connector: ProvisioningConnector,
   item: CatalogueItem,
-): Promise<void> {
-  const error = await provision(connector, {
+): Promise<'done' | 'waits'> {
+  const error = await provision(tx, connector, {
     kind: 'revoke',
     requestId: doc.id,
     userId: doc.user.id,
     item: { id: item.id, itemType: item.itemType, name: item.name },
     missing: undefined,
   })
-  if (error) throw new DomainError('revoke-failed', { item: item.name, reason: provisioningProblem(error) })
+  if (!error) return 'done'
+  if (waitsForSystem(error)) return 'waits'
+  throw new DomainError('revoke-failed', { item: item.name, reason: provisioningProblem(error) })
 }
 
 /**

@@ -47,6 +47,7 @@ const released: Readonly<Record<string, string>> = {
   '0042-policy-history': '1b523d907e986df70f6b14ef92cf07a4f1d7d6ec0e1e6a8a926eba43dca3e833',
   '0043-connectors': 'ddc499dadf48aab6b2de9947b6a3bd1c4667b0aad541ce4f506e6fad1066fdf5',
   '0044-bulk-changes': '699137c71c84745a4347a973185962f877d1f585f0e694cfbfbf88f13d503c76',
+  '0045-target-systems': 'f0a75d3085f975537448abcf88c11cc589d65e4597d8b01d5302e792ca85ccaa',
 }
 
 test('no step was changed, and none is missing here', async () => {

@@ -93,7 +93,7 @@ async function bringAbout(
   const missing = terms.kind === 'grant' ? await missingFor(tx, item) : undefined
   // What people carry out they have said is done, as far as there is something to hold.
   if (item.disconnected && missing === undefined) return undefined
-  const error = await provision(item.disconnected ? identityStoreConnector : connector, {
+  const error = await provision(tx, item.disconnected ? identityStoreConnector : connector, {
     ...terms,
     requestId: doc.id,
     userId: beneficiary.ref.id,

@@ -1,0 +1,77 @@
+import { DomainError } from '../../../contract/index.ts'
+import { limits } from './limits.ts'
+import type { MappedAttribute } from './tables.ts'
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
+
+/** The relationship that becomes the id of the manager's account there. */
+export const MANAGER = 'manager'
+
+const at = (property: string, attribute: string): MappedAttribute => ({ property, attribute })
+
+/** What becomes what where nobody says otherwise. A property that people do not have becomes nothing. */
+export const defaultMapping: readonly MappedAttribute[] = [
+  at('userName', 'userName'),
+  at('givenName', 'name.givenName'),
+  at('sn', 'name.familyName'),
+  at('cn', 'displayName'),
+  at('mail', 'emails[type eq "work"]'),
+  at('telephoneNumber', 'phoneNumbers[type eq "work"]'),
+  at('accountStatus', 'active'),
+  at('jobTitle', 'title'),
+  at('department', `${ENTERPRISE_SCHEMA}:department`),
+  at('costCenter', `${ENTERPRISE_SCHEMA}:costCenter`),
+  at('company', `${ENTERPRISE_SCHEMA}:organization`),
+  at(MANAGER, `${ENTERPRISE_SCHEMA}:manager`),
+]
+
+/** Where an attribute of a resource is. */
+export interface AttributePlace {
+  /** Of an extension; absent: the resource's own. */
+  readonly schema?: string
+  readonly name: string
+  readonly sub?: string
+  /** Of a list: the value of this type. */
+  readonly type?: string
+}
+
+const PLACE =
+  /^(?:(urn:[\w.:-]{1,200}):)?([A-Za-z][\w$-]{0,60})(?:\.([A-Za-z][\w$-]{0,60})|\[type eq "([\w -]{1,40})"\])?$/
+
+/** @returns `undefined` for what is no attribute that can be written @example placeOf('name.givenName') */
+export function placeOf(attribute: string): AttributePlace | undefined {
+  const [, schema, name, sub, type] = PLACE.exec(attribute) ?? []
+  if (name === undefined || ['id', 'meta', 'schemas', 'groups', 'password', 'externalId'].includes(name))
+    return undefined
+  return {
+    ...(schema === undefined || schema === USER_SCHEMA ? {} : { schema }),
+    name,
+    ...(sub === undefined ? {} : { sub }),
+    ...(type === undefined ? {} : { type }),
+  }
+}
+
+const PROPERTY = /^[A-Za-z]\w{0,60}$/
+/** Never leave the store. */
+const SECRET = new Set(['password', 'kbaInfo'])
+
+/**
+ * Checks a mapping as it was sent.
+ *
+ * @throws DomainError that names the attribute
+ */
+export function checkMapping(mapping: readonly MappedAttribute[]): void {
+  if (mapping.length > limits.attributes)
+    throw new DomainError('target-mapping-too-long', { most: limits.attributes })
+  const seen = new Set<string>()
+  for (const { property, attribute } of mapping) {
+    if (!PROPERTY.test(property) || SECRET.has(property))
+      throw new DomainError('target-property-not-possible', { property })
+    if (!placeOf(attribute)) throw new DomainError('target-attribute-not-possible', { attribute })
+    if (seen.has(attribute)) throw new DomainError('target-attribute-twice', { attribute })
+    seen.add(attribute)
+  }
+  if (!seen.has('userName')) throw new DomainError('target-attribute-required', { attribute: 'userName' })
+}
