@@ -137,7 +137,7 @@ const cart = new Map<string, unknown>([
 ])
 
 /** Pages of governance with every call that draws them. */
-const written: readonly Omit<FaultPage, 'answers'>[] = [
+const written: readonly (Omit<FaultPage, 'answers'> & Partial<FaultPage>)[] = [
   {
     name: 'my requests',
     screen: 'requests.list',

@@ -1,5 +1,5 @@
 import { personas } from '../../engine/testing/index.ts'
-import type { FaultPage, Shown } from './self-service-pages.ts'
+import { nothing, type FaultPage, type Shown } from './self-service-pages.ts'
 
 const says = (fallback: string): Shown => ({ shows: 'alert', fallback })
 const list = (...result: unknown[]) => ({
@@ -56,6 +56,20 @@ const answers: FaultPage['answers'] = {
     remainingPagedResults: -1,
   }),
   readManagedObject: () => erin,
+  readEntitlement: () => entitlement,
+  readEntitlementUse: () => ({
+    holders: 1,
+    byRole: 0,
+    usedLately: 0,
+    roles: [],
+    openRequests: 0,
+    openViolations: 0,
+  }),
+  readApplicationSchema: () => ({ properties: {} }),
+  readGlossarySchema: () => ({}),
+  queryEntitlements: () => list(entitlement),
+  queryApplications: () => list(),
+  queryEntitlementGrants: () => list(),
   queryRequestFormAssignments: () => list(),
   searchRequests: () => list(),
   searchUserRequests: () => list(),
@@ -67,6 +81,27 @@ const answers: FaultPage['answers'] = {
   queryUserGrants: () => list(),
   queryAudit: () => ({ result: [], resultCount: 0, pagedResultsCookie: null }),
 }
+const entitlement = {
+  id: 'e1',
+  application: { id: 'a', name: 'Ledger' },
+  descriptor: { idx: { '/entitlement': { displayName: 'Journal Poster' } } },
+  item: { type: 'entitlementGrant', objectType: 'group' },
+  entitlementOwner: [{ id: 'erin', userName: 'erin.employee' }],
+  permissions: { modifyEntitlement: true },
+}
+const ofEntitlement = (name: string, reads: FaultPage['reads'], tab = '') => ({
+  name: `an entitlement: ${name}`,
+  screen: 'lifecycle.entitlement',
+  at: `/administer/entitlements/e1${tab === '' ? '' : `?tab=${tab}`}`,
+  params: { entitlementId: 'e1' },
+  reads: {
+    readEntitlement: says('lifecycle.entitlements.errors.read'),
+    readEntitlementUse: says('lifecycle.entitlements.errors.use'),
+    readApplicationSchema: nothing,
+    readGlossarySchema: says('lifecycle.entitlements.errors.glossary'),
+    ...reads,
+  },
+})
 const bulkChangesReads: FaultPage['reads'] = { queryBulkChanges: says('lifecycle.bulk.errors.list') }
 const bulkChangeReads: FaultPage['reads'] = {
   readBulkChange: says('lifecycle.bulk.errors.read'),
@@ -102,6 +137,18 @@ export const lifecyclePages: readonly FaultPage[] = [
       queryManagedObjects: says('lifecycle.users.errors.list'),
     },
   },
+  {
+    name: 'entitlements',
+    screen: 'lifecycle.entitlements',
+    at: '/administer/entitlements',
+    reads: { queryEntitlements: says('lifecycle.entitlements.errors.list'), queryApplications: nothing },
+  },
+  ofEntitlement('details', {}),
+  ofEntitlement(
+    'who holds it',
+    { queryEntitlementGrants: says('lifecycle.entitlements.errors.holders') },
+    'holders',
+  ),
   { name: 'a new person', screen: 'lifecycle.new-user', at: '/administer/users/new', reads: form },
   ofErin('details', '', {}),
   ofErin('what they hold', 'entitlement', { queryUserGrants: says('access.errors.load') }),
