@@ -104,7 +104,7 @@ export const ListFilter = Type.Object(
               /** Stands for rows that do not have the field at all. */
               absent: Type.Optional(Type.Literal(true)),
             },
-            { additionalProperties: false },
+            { additionalProperties: false, 'x-named': true },
           ),
         ),
         Expression,
@@ -140,7 +140,9 @@ export const FilterField = Type.Object(
       Type.Literal('choice'),
     ]),
     choices: Type.Optional(
-      Type.Array(Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false })),
+      Type.Array(
+        Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false, 'x-named': true }),
+      ),
     ),
     operators: Type.Optional(
       Type.Array(

@@ -74,8 +74,8 @@ function texts(list: readonly string[] | string | undefined): [string, string][]
 
 /**
  * The first word of a field path that a schema does not have; `sure` where the schema is closed. An open row that the contract describes has
- * what it describes: another name is doubtful at once. Further in, and in stored objects, a tenant may have more of its own, and only what is
- * nearly a known name is doubtful.
+ * what it describes: another name is doubtful at once, and so it is inside a managed type that is known. Further in, a tenant may have more of its own,
+ * and only what is nearly a known name is doubtful.
  */
 function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint: string } | undefined {
   let at: ValueSchema | undefined = schema
@@ -95,7 +95,9 @@ function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint:
       if (names.includes(word)) return undefined
       const near = nearest(word, names)
       if (near !== undefined) return { sure: false, hint: `Did you mean "${near}"?` }
-      return at === schema && !at.names ? { sure: false, hint: suggest(word, names, 'field') } : undefined
+      return (at === schema && !at.names) || at.described
+        ? { sure: false, hint: suggest(word, names, 'field') }
+        : undefined
     } else return { sure: true, hint: suggest(word, names, 'field') }
   }
   return undefined
