@@ -52,7 +52,9 @@ function lintListFields(document: Effective, context: LintContext): Diagnostic[]
       ...(idField === undefined ? [] : [[idField, ['idField']] as [string, string[]]]),
     ]
     return named.flatMap(([field, words]) => {
-      const fault = field === '*' ? undefined : unknownWord(row, field)
+      // Services separate the words of a path by slashes: `manager/mail`.
+      const path = field.includes('/') && !field.startsWith('/') ? `/${field}` : field
+      const fault = unknownWord(row, path)
       if (!fault) return []
       return [
         placed(document, {
@@ -84,7 +86,7 @@ function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint:
       at = at.items
       continue
     }
-    if (!at?.properties) return undefined
+    if (!at?.properties || word === '*') return undefined
     if (Object.hasOwn(at.properties, word)) {
       at = at.properties[word]
       continue

@@ -4,7 +4,7 @@ import type { Source } from '../compose/source.ts'
 import { nearest } from '../format/did-you-mean.ts'
 import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { withoutPlural } from './plural-keys.ts'
+import { forms, withoutPlural } from './plural-keys.ts'
 
 /** Keys that a finding names before it says how many more there are. */
 const shown = 5
@@ -77,8 +77,11 @@ function neighbour(word: string, there: readonly string[], order: readonly strin
   const plain = withoutPlural(word)
   const kind = (key: string) => withoutPlural(key) === plain
   const at = order.findIndex(kind)
+  const numbers = forms.map((form) => `${plain}_${form}`)
+  const number = numbers.indexOf(word)
   return (
-    there.find(kind) ??
+    numbers.slice(number + 1).find((key) => there.includes(key)) ??
+    there.findLast(kind) ??
     nearest(
       word,
       there.filter((key) => !order.includes(key)),
