@@ -52,8 +52,8 @@ function lintListFields(document: Effective, context: LintContext): Diagnostic[]
       ...(idField === undefined ? [] : [[idField, ['idField']] as [string, string[]]]),
     ]
     return named.flatMap(([field, words]) => {
-      // Services separate the words of a path by slashes: `manager/mail`.
-      const path = field.includes('/') && !field.startsWith('/') ? `/${field}` : field
+      // The identity service separates the words of a path by slashes: `manager/mail`.
+      const path = /^\w+(\/[\w*]+)+$/.test(field) ? `/${field}` : field
       const fault = unknownWord(row, path)
       if (!fault) return []
       return [

@@ -32,8 +32,12 @@ export function missingFindings({ locale, layer, keys, of, own, others, hint }: 
   if (own.length === 0)
     return [diagnostic('MSG502', { file: `locales/${locale}/`, layer, message: said(keys), hint })]
   const places = new Map<string, { source: Source; words: readonly string[]; keys: string[] }>()
+  // Forms of one message for numbers are said together.
+  const first = new Map<string, string>()
   for (const key of keys) {
-    const place = placeOf(key.split('.'), own, others)
+    const plain = withoutPlural(key)
+    first.set(plain, first.get(plain) ?? key)
+    const place = placeOf(first.get(plain)!.split('.'), own, others)
     const id = `${place.source.file}\n${pointerOf(place.words)}`
     places.set(id, { ...place, keys: [...(places.get(id)?.keys ?? []), key] })
   }
