@@ -4,6 +4,8 @@ import { formColumns } from '../../engine/format/form-grid.ts'
 import { pointerOf } from '../../engine/format/pointer.ts'
 import { requestFieldTypes } from '../../engine/object-schema/request-form.ts'
 import { isRecord } from '../../server/contract/index.ts'
+import { parseFilter } from '../../server/store/query-filter/parse.ts'
+import { StoreProblem } from '../../server/store/store-problem.ts'
 import { patternTest } from '../../validators/pattern/pattern-test.ts'
 
 type Words = readonly string[]
@@ -43,6 +45,7 @@ export function lintRequestForm(doc: unknown): ElementFault[] {
     return faults
   }
   const models = new Map<string, Words>()
+  const ids = new Set<string>()
   visitRows(rows, ['form', 'fields'])
   return faults
 
@@ -64,6 +67,7 @@ export function lintRequestForm(doc: unknown): ElementFault[] {
       if (near !== undefined && !Object.hasOwn(field, near))
         report([...words, key], `A field has no "${key}".`, `Did you mean "${near}"?`, true)
     }
+    checkId(field['id'], [...words, 'id'], ids, report)
     const type = String(field['type'])
     if (!requestFieldTypes.includes(type))
       return report(
@@ -77,6 +81,28 @@ export function lintRequestForm(doc: unknown): ElementFault[] {
     checkWidth(field['layout'], [...words, 'layout'], report)
     if (toChoose.has(type)) checkChoices(field, words, report)
     if (type === 'section' && Array.isArray(field['fields'])) visitRows(field['fields'], [...words, 'fields'])
+  }
+}
+
+/** A form finds its fields by their ids. */
+function checkId(id: unknown, words: Words, ids: Set<string>, report: Report): void {
+  if (typeof id !== 'string' || id === '') return
+  if (ids.has(id)) report(words, `Two fields have the id "${id}".`, 'Give one of them another id.')
+  ids.add(id)
+}
+
+/** Whom a field searches. */
+function checkFilter(filter: unknown, words: Words, report: Report): void {
+  if (filter === undefined || filter === null || filter === '') return
+  try {
+    parseFilter(String(filter))
+  } catch (error) {
+    if (!(error instanceof StoreProblem)) throw error
+    report(
+      words,
+      error.message.replace(/^.* query filter: /s, 'The filter cannot be read: '),
+      'Write e.g. "active eq true".',
+    )
   }
 }
 
@@ -137,6 +163,7 @@ function checkChoices({ options, defaultValue }: Field, words: Words, report: Re
         'Give "options" an "object".',
         true,
       )
+    checkFilter(options['queryFilter'], [...words, 'options', 'queryFilter'], report)
     return
   }
   if (!Array.isArray(options))

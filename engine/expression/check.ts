@@ -12,6 +12,8 @@ export interface ValueSchema {
   additionalProperties?: boolean | ValueSchema
   items?: ValueSchema
   enum?: readonly unknown[]
+  /** All that an object has is known, though a tenant may run with more: another name is doubtful, near or not. */
+  described?: boolean
   /** Names that are usual in an object of free shape: one that is nearly, but not quite, among them is doubtful. */
   names?: readonly string[]
 }
@@ -167,15 +169,16 @@ class Walker {
     return found
   }
 
-  /** An object of free shape may have any field; one letter away from a usual name it is probably a slip. */
+  /** An object of free shape may have any field; one letter away from a usual name it is probably a slip, and any other where all is described. */
   #doubt(target: ASTNode, name: string, schema: ValueSchema, range: TextRange): void {
     const usual = [...Object.keys(schema.properties ?? {}), ...(schema.names ?? [])]
-    const near = usual.includes(name) ? undefined : nearest(name, usual)
-    if (near === undefined) return
+    if (usual.includes(name)) return
+    const near = nearest(name, usual)
+    if (near === undefined && !schema.described) return
     this.#faults.push({
       code: 'EXP109',
       message: `${this.#slice(target)} has probably no field "${name}".`,
-      hint: `Did you mean "${near}"?`,
+      hint: near === undefined ? suggest(name, usual, 'field') : `Did you mean "${near}"?`,
       range,
     })
   }

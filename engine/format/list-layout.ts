@@ -106,7 +106,7 @@ export const ListFilter = Type.Object(
               /** Stands for rows that do not have the field at all. */
               absent: Type.Optional(Type.Literal(true)),
             },
-            { additionalProperties: false },
+            { additionalProperties: false, 'x-named': true },
           ),
         ),
         Expression,
@@ -142,7 +142,9 @@ export const FilterField = Type.Object(
       Type.Literal('choice'),
     ]),
     choices: Type.Optional(
-      Type.Array(Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false })),
+      Type.Array(
+        Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false, 'x-named': true }),
+      ),
     ),
     operators: Type.Optional(
       Type.Array(

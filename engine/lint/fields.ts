@@ -52,7 +52,9 @@ function lintListFields(document: Effective, context: LintContext): Diagnostic[]
       ...(idField === undefined ? [] : [[idField, ['idField']] as [string, string[]]]),
     ]
     return named.flatMap(([field, words]) => {
-      const fault = field === '*' ? undefined : unknownWord(row, field)
+      // The identity service separates the words of a path by slashes: `manager/mail`.
+      const path = /^\w+(\/[\w*]+)+$/.test(field) ? `/${field}` : field
+      const fault = unknownWord(row, path)
       if (!fault) return []
       return [
         placed(document, {
@@ -74,8 +76,8 @@ function texts(list: readonly string[] | string | undefined): [string, string][]
 
 /**
  * The first word of a field path that a schema does not have; `sure` where the schema is closed. An open row that the contract describes has
- * what it describes: another name is doubtful at once. Further in, and in stored objects, a tenant may have more of its own, and only what is
- * nearly a known name is doubtful.
+ * what it describes: another name is doubtful at once, and so it is inside a managed type that is known. Further in, a tenant may have more of its own,
+ * and only what is nearly a known name is doubtful.
  */
 function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint: string } | undefined {
   let at: ValueSchema | undefined = schema
@@ -84,7 +86,7 @@ function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint:
       at = at.items
       continue
     }
-    if (!at?.properties) return undefined
+    if (!at?.properties || word === '*') return undefined
     if (Object.hasOwn(at.properties, word)) {
       at = at.properties[word]
       continue
@@ -95,7 +97,9 @@ function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint:
       if (names.includes(word)) return undefined
       const near = nearest(word, names)
       if (near !== undefined) return { sure: false, hint: `Did you mean "${near}"?` }
-      return at === schema && !at.names ? { sure: false, hint: suggest(word, names, 'field') } : undefined
+      return (at === schema && !at.names) || at.described
+        ? { sure: false, hint: suggest(word, names, 'field') }
+        : undefined
     } else return { sure: true, hint: suggest(word, names, 'field') }
   }
   return undefined

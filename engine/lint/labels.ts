@@ -13,7 +13,7 @@ const NAMES = ['labelKey', 'label', 'title']
 /** Entries of a menu that have no name of their own. */
 const NAMELESS = ['divider', 'managed']
 
-/** Actions, columns, filters, tabs, links and entries of menus without a name: people would read their id, in every language. */
+/** Actions, columns, filters and their choices, tabs, links and entries of menus without a name: people would read their id, in every language. */
 export function lintLabels(portal: ComposedPortal, registry: Registry): Diagnostic[] {
   const findings: Diagnostic[] = []
   const look =
@@ -22,12 +22,13 @@ export function lintLabels(portal: ComposedPortal, registry: Registry): Diagnost
       if (!node['x-named'] || typeof value !== 'object' || value === null) return
       const part = value as Readonly<Record<string, unknown>>
       if (NAMES.some((name) => Object.hasOwn(part, name)) || NAMELESS.includes(String(part['kind']))) return
+      // An element may be long: its id, or the value of a choice, is what is known of it by name.
+      const known = ['id', 'value'].find((key) => key in part)
       findings.push(
         placed(document, {
           code: 'MSG507',
-          // An element may be long: its id is what is known of it by name.
-          pointer: pointerOf([...words, ...('id' in part ? ['id'] : [])]),
-          message: `"${String(part['id'])}" has no name for people.`,
+          pointer: pointerOf([...words, ...(known === undefined ? [] : [known])]),
+          message: `"${String(part[known ?? 'id'])}" has no name for people.`,
           hint: 'Give it a "labelKey", or a "label" by language.',
         }),
       )

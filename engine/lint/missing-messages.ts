@@ -4,7 +4,7 @@ import type { Source } from '../compose/source.ts'
 import { nearest } from '../format/did-you-mean.ts'
 import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { withoutPlural } from './plural-keys.ts'
+import { forms, withoutPlural } from './plural-keys.ts'
 
 /** Keys that a finding names before it says how many more there are. */
 const shown = 5
@@ -32,8 +32,12 @@ export function missingFindings({ locale, layer, keys, of, own, others, hint }: 
   if (own.length === 0)
     return [diagnostic('MSG502', { file: `locales/${locale}/`, layer, message: said(keys), hint })]
   const places = new Map<string, { source: Source; words: readonly string[]; keys: string[] }>()
+  // Forms of one message for numbers are said together.
+  const first = new Map<string, string>()
   for (const key of keys) {
-    const place = placeOf(key.split('.'), own, others)
+    const plain = withoutPlural(key)
+    first.set(plain, first.get(plain) ?? key)
+    const place = placeOf(first.get(plain)!.split('.'), own, others)
     const id = `${place.source.file}\n${pointerOf(place.words)}`
     places.set(id, { ...place, keys: [...(places.get(id)?.keys ?? []), key] })
   }
@@ -77,8 +81,11 @@ function neighbour(word: string, there: readonly string[], order: readonly strin
   const plain = withoutPlural(word)
   const kind = (key: string) => withoutPlural(key) === plain
   const at = order.findIndex(kind)
+  const numbers = forms.map((form) => `${plain}_${form}`)
+  const number = numbers.indexOf(word)
   return (
-    there.find(kind) ??
+    numbers.slice(number + 1).find((key) => there.includes(key)) ??
+    there.findLast(kind) ??
     nearest(
       word,
       there.filter((key) => !order.includes(key)),

@@ -140,6 +140,9 @@ export function rowOf(living: Living, list: unknown, context: LintContext): Valu
 }
 
 function answerOf(binding: Binding, context: LintContext): ValueSchema {
+  const { resourceType, resourceName } = binding.params ?? {}
+  const stored = context.stored?.[`${String(resourceType)}/${String(resourceName)}`]
+  if (binding.operation === 'readManagedObject' && stored) return stored
   const known = context.answers
   return (known && Object.hasOwn(known, binding.operation) ? known[binding.operation] : undefined) ?? {}
 }

@@ -167,6 +167,7 @@ export const configuration = {
       ...(JSON.parse(readFileSync('themes/starter.theme.json', 'utf8')) as object),
       _id: 'acme',
       name: 'Acme',
+      linkedTrees: ['Login'],
       endUserMenuItems: [
         { id: 'dashboard' },
         { id: 'inbox', selectedSubItems: ['approvals'] },
@@ -174,4 +175,11 @@ export const configuration = {
       ],
     }),
   ],
+  journey: ['login-with-second-factor', 'forgotten-password', 'registration'].map((name) => {
+    const journey = shipped.find(({ file: path }) => path.endsWith(`/${name}.journey.json`))!
+    return file(`${name}.journey.json`, JSON.parse(journey.text))
+  }),
 } as const
+
+/** Journeys that those are made of. */
+export const otherJourneys = shipped.filter(({ kind }) => kind === 'journey')

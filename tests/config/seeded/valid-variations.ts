@@ -95,6 +95,44 @@ const screens: readonly TextFile[] = [
       { reload: true },
     ),
   }),
+  screen('waits-for-choices', {
+    layout: form(
+      [
+        { id: 'a', type: 'select', label, options: choices, default: 'c' },
+        { id: 'b', type: 'checkboxes', label, options: choices, visibleIf: "form.a in ['a', 'c', '']" },
+        { id: 'c', type: 'object', label, options: [{ value: 'x', text: 'X' }], requiredIf: "'b' in form.b" },
+        { id: 'd', type: 'text', label, visibleIf: "form.c == 'y' || form.?a.orValue('') == 'b'" },
+      ],
+      { reload: true },
+    ),
+  }),
+  screen('managers', {
+    ...list([
+      { id: 'manager', field: 'manager.manager.mail', label },
+      { id: 'news', field: 'preferences.updates', label },
+      { id: 'role', field: 'roles.0.name', label },
+      { id: 'link', field: 'manager._refResourceId', label },
+    ]),
+    data: {
+      rows: {
+        operation: 'queryManagedObjects',
+        params: { resourceType: 'managed', resourceName: 'alpha_user', _queryFilter: 'true' },
+        list: {
+          sort: ['-userName'],
+          fields: ['userName', 'manager/mail', 'manager/manager/mail', 'roles/*', '*'],
+        },
+      },
+    },
+  }),
+  screen('sizes', {
+    layout: buttons(
+      button(
+        'go',
+        { reload: true },
+        { visibleIf: 'size(roles) > 1 && size( roles ) < 4 || roles.size() == 7' },
+      ),
+    ),
+  }),
   screen(
     'people',
     list([
@@ -137,26 +175,44 @@ const pieces: readonly TextFile[] = [
 ]
 const menu = file('own-menu.overlay.json', {
   of: 'main',
-  edits: screens.map(({ file: name }) => {
-    const id = name.replace('.screen.json', '')
-    return { insert: { id: `acme-${id}`, route: `/acme/${id}`, label }, into: 'items' }
-  }),
+  edits: [
+    ...screens.map(({ file: name }) => {
+      const id = name.replace('.screen.json', '')
+      return { insert: { id: `acme-${id}`, route: `/acme/${id}`, label }, into: 'items' }
+    }),
+    { insert: { id: 'acme-mail', url: 'mailto:desk@example.com?subject=Help', label }, into: 'items' },
+  ],
 })
 const words: readonly TextFile[] = ['en', 'fr'].map((locale) => ({
   file: `locales/${locale}/acme.json`,
   text: written({ problems: { 'request-not-found': 'Nothing {{id}} here: write &{esv.x} or {{id}}.' } }),
 }))
 
+/** A layer that speaks English alone, as far as this goes. */
+const englishOnly: readonly TextFile[] = [
+  {
+    file: 'locales/en/acme-more.json',
+    text: written({ problems: { 'campaign-not-found': 'No such campaign.' } }),
+  },
+]
+
 /** Files of a layer that works. */
-export const validDefinitions: readonly TextFile[] = [...screens, ...pieces, menu, ...words]
+export const validDefinitions: readonly TextFile[] = [...screens, ...pieces, menu, ...words, ...englishOnly]
 
 type Kind = keyof typeof configuration
 
+/** The end of a journey that failed. */
+const end = 'e301438c-0bd0-429c-ab0c-66126501069a'
+
+interface Varied extends TextFile {
+  readonly kind: Kind
+}
+
 /** The valid file of a kind with a change that is none for the worse. */
-function varied(kind: Kind, change: (document: Tree & Json[]) => void): { kind: Kind; text: string } {
+function varied(kind: Kind, change: (document: Tree & Json[]) => void): Varied {
   const document = JSON.parse(configuration[kind][0].text) as Tree & Json[]
   change(document)
-  return { kind, text: written(document) }
+  return { kind, file: configuration[kind][0].file, text: written(document) }
 }
 const types = (document: Tree) =>
   document['objects'] as { name: string; schema: { properties: Tree; required: Json[] } }[]
@@ -166,7 +222,7 @@ const phase = (document: Json[]) => (document.at(-1) as { steps: Tree[][] }).ste
 const firstRow = (document: Tree) => ((document['form'] as Tree)['fields'] as { fields: Tree[] }[])[0]!.fields
 
 /** Changes of configuration that works, after which it still does. */
-export const validConfiguration: readonly { readonly kind: Kind; readonly text: string }[] = [
+export const validConfiguration: readonly Varied[] = [
   inType(
     (all) =>
       (all['badge'] = {
@@ -223,5 +279,86 @@ export const validConfiguration: readonly { readonly kind: Kind; readonly text: 
         logo: 'https://acme.example.com/logo.png',
         accountFooter: { en: 'A', fr: 'B' },
       }),
+  ),
+  inType(
+    (all) =>
+      (all['deputy'] = {
+        type: 'relationship',
+        resourceCollection: [
+          {
+            path: 'managed/alpha_user',
+            query: {
+              queryFilter: '/userName sw "a" and !(manager/userName pr)',
+              fields: ['userName', 'manager/sn'],
+            },
+          },
+        ],
+      }),
+  ),
+  inType(
+    (all) =>
+      (all['rights'] = {
+        type: 'array',
+        items: { type: 'object' },
+        isVirtual: true,
+        queryConfig: {
+          referencedRelationshipFields: [['roles', 'assignments'], ['assignments']],
+          referencedObjectFields: ['*'],
+        },
+      }),
+  ),
+  varied(
+    'request-form',
+    (each) =>
+      void firstRow(each).push({
+        id: 'y',
+        model: 'custom.deputy',
+        type: 'select',
+        label: 'Deputy',
+        options: { object: 'user', queryFilter: 'userName co "a"' },
+      }),
+  ),
+  varied(
+    'theme',
+    (each) =>
+      void Object.assign(each, {
+        primaryColor: 'rgb(23, 96, 76)',
+        accountCardBackgroundColor: 'rgba(255, 255, 255, 0.8)',
+        topBarBackgroundColor: 'hsl(158 61% 23% / 90%)',
+        linkedTrees: ['Login', 'Login of our own'],
+      }),
+  ),
+  varied(
+    'theme',
+    (each) =>
+      void (each['endUserMenuItems'] = [
+        'dashboard',
+        { id: 'alpha_role', isManagedObject: true, icon: 'key' },
+        { id: 'inbox', selectedSubItems: ['tasks', 'approvals'], labelKey: 'sideMenu.inbox' },
+        { id: 'divider' },
+        { id: 'write', label: { en: 'Write to us' }, url: 'mailto:desk@example.com' },
+        { id: 'mine', label: 'Mine', routeTo: '/my-requests', roles: ['ui-self-service-user'] },
+        { id: 'talk', label: 'Talk', event: 'talk' },
+        { id: 'reports', disabled: true },
+      ]),
+  ),
+  varied(
+    'journey',
+    (each) =>
+      void Object.assign(((each['tree'] as Tree)['nodes'] as Tree)['second'] as Tree, {
+        nodeType: 'WebAuthnAuthenticationNode',
+        // What comes with some settings only needs no connection.
+        connections: { success: end, failure: end, error: end, unsupported: end },
+      }),
+  ),
+  varied(
+    'journey',
+    (each) =>
+      void Object.assign(each['tree'] as Tree, { noSession: true, maximumIdleTime: 5, innerTreeOnly: true }),
+  ),
+  varied(
+    'journey',
+    // Settings that another platform reads.
+    (each) => void Object.assign((each['nodes'] as Tree)['second'] as Tree, { kbaInfoAttribute: 'kbaInfo' }),
   ),
 ]

@@ -118,7 +118,12 @@ describe('a list over objects of a managed type', () => {
       type: 'object',
       required: ['code'],
       order: ['code'],
-      properties: { code: { title: 'Code', type: 'string' } },
+      properties: {
+        code: { title: 'Code', type: 'string' },
+        place: { title: 'Place', type: 'object', properties: { city: { type: 'string' } } },
+        rooms: { type: 'array', items: { type: 'object', properties: { number: { type: 'string' } } } },
+        more: { title: 'More', type: 'object', properties: {} },
+      },
     },
   }
   const pointersOf = async (...asked: Parameters<typeof listOf>) => {
@@ -135,6 +140,13 @@ describe('a list over objects of a managed type', () => {
   it.each<[string, Parameters<typeof listOf>, string[]]>([
     ['has the attributes of the type', ['alpha_user', '-sn', 'manager.userName'], []],
     ['sorts by none of another type', ['alpha_user', 'code', 'mail'], ['/data/rows/list/sort/0']],
+    ['shows what its relationships lead to', ['alpha_user', '_id', 'manager.manager.mail'], []],
+    ['shows none of what they lead to', ['alpha_user', '_id', 'manager.code'], ['/layout/columns/0/field']],
+    ['shows a mark of a relationship', ['alpha_user', '_id', 'manager._refResourceId'], []],
+    ['knows the inside of an attribute', ['alpha_costCentre', 'code', 'place.city'], []],
+    ['knows what is not inside', ['alpha_costCentre', 'code', 'place.colour'], ['/layout/columns/0/field']],
+    ['knows lists of objects', ['alpha_costCentre', 'code', 'rooms.0.floor'], ['/layout/columns/0/field']],
+    ['may have anything in a free object', ['alpha_costCentre', 'code', 'more.colour'], []],
     ['shows none of another type', ['alpha_user', '_id', 'code'], ['/layout/columns/0/field']],
     ['knows the types of the layer', ['alpha_costCentre', 'code', 'sn'], ['/layout/columns/0/field']],
     ['may have anything where nobody knows the type', ['alpha_ship', 'tonnage', 'flag'], []],
@@ -159,92 +171,6 @@ it('finds the link of a theme that has no name', async () => {
   }
   expect(await pointers({})).toEqual(['/endUserMenuItems/1'])
   expect(await pointers({ label: { en: 'Help' } })).toEqual([])
-})
-
-describe('the menu of a theme', () => {
-  const entry = (id: string, more: object = {}) => ({ id, ...more })
-  it.each<[string, unknown[], string[]]>([
-    [
-      'arranges what there is',
-      [
-        'dashboard',
-        entry('inbox', { selectedSubItems: ['tasks', { id: 'approvals' }] }),
-        entry('divider'),
-        entry('divider'),
-        entry('alpha_role', { isManagedObject: true, icon: 'key' }),
-        entry('alpha_device'),
-        entry('reports', { disabled: true, labelKey: 'sideMenu.reports' }),
-      ],
-      [],
-    ],
-    [
-      'brings its own',
-      [
-        entry('help', { url: 'mailto:help@example.com', label: { en: 'Help' } }),
-        entry('mine', { routeTo: '/my-requests?status=active', labelKey: 'sideMenu.inbox' }),
-        entry('people', { routeTo: '#/list/managed/alpha_user', label: 'People' }),
-        entry('talk', { event: 'talk', label: 'Talk' }),
-        entry('more', { label: 'More', subItems: [entry('a', { url: 'https://a.example', label: 'A' })] }),
-      ],
-      [],
-    ],
-    ['orders what there is not', ['dashbord', entry('repots', { disabled: true })], ['/0', '/1/id']],
-    ['names a sub-item beside its parent', [entry('approvals')], ['/0/id']],
-    [
-      'selects a sub-item of another entry',
-      [
-        entry('inbox', { selectedSubItems: ['approvals', 'tsks', 'approvals'] }),
-        entry('dashboard', { selectedSubItems: ['tasks'] }),
-      ],
-      ['/0/selectedSubItems/1', '/0/selectedSubItems/2', '/1/selectedSubItems/0'],
-    ],
-    ['names an entry twice', ['dashboard', 'dashboard'], ['/1']],
-    ['names no type', [entry('alpha_rloe', { isManagedObject: true })], ['/0/id']],
-    ['leads to no screen', [entry('x', { routeTo: '/my-requets', label: 'X' })], ['/0/routeTo']],
-    ['opens no dialog', [entry('x', { modal: 'nothing.here', label: 'X' })], ['/0/modal']],
-    ['raises what is no event', [entry('x', { event: 'Talk now', label: 'X' })], ['/0/event']],
-    [
-      'says no message',
-      [entry('x', { event: 'talk', labelKey: 'sideMenu.inbx' }), entry('dashboard', { labelKey: 'no such' })],
-      ['/0/labelKey', '/1/labelKey'],
-    ],
-    [
-      'leads nowhere below',
-      [
-        entry('more', {
-          label: 'More',
-          items: [entry('a', { route: '/nowhere', label: 'A' }), entry('b', { label: 'B' })],
-        }),
-      ],
-      ['/0/items/0/route', '/0/items/1/id'],
-    ],
-  ])('%s', async (_what, endUserMenuItems, pointers) => {
-    const device = {
-      name: 'alpha_device',
-      schema: {
-        type: 'object',
-        order: [],
-        required: [],
-        properties: { serial: { title: 'Serial number', type: 'string' } },
-      },
-    }
-    const layer = folder({
-      'configuration/themes/acme.theme.json': { name: 'Acme', endUserMenuItems },
-      'configuration/themerealm.json': { realm: { alpha: [{ name: 'Acme', endUserMenuItems }] } },
-      'configuration/types/device.type.json': device,
-    })
-    const { text } = await lint({ layers: [layer], json: true })
-    const found = (JSON.parse(text) as { code: string; file: string; pointer: string }[]).filter(
-      ({ code, file }) => code.startsWith('THM') && file.startsWith('configuration'),
-    )
-    const of = (file: string, prefix: string) =>
-      found
-        .filter((each) => each.file === `configuration/${file}`)
-        .map(({ code, pointer }) => `${code} ${pointer.replace(prefix, '')}`)
-    const expected = pointers.map((pointer) => `THM893 ${pointer}`)
-    expect(of('themes/acme.theme.json', '/endUserMenuItems')).toEqual(expected)
-    expect(of('themerealm.json', '/realm/alpha/0/endUserMenuItems')).toEqual(expected)
-  })
 })
 
 it('finds icons of types and themes that the portal does not have', async () => {
@@ -338,7 +264,7 @@ describe('one slip', () => {
         {
           id: 'open',
           labelKey: 'common.back',
-          visibleIf: "row.userName != '' && row.sn != ''",
+          visibleIf: "row.userName != '' && row.manager.sn != ''",
           action: { navigate: '/dashboard' },
         },
       ],
@@ -349,6 +275,19 @@ describe('one slip', () => {
     of: 'main',
     edits: [{ add: '/items/-', value: { id: 'acme', route: '/acme', labelKey: 'sideMenu.profile' } }],
   }
+
+  it.each<[string, boolean]>([
+    ['row.manager.manager.mail', false],
+    ['row.manager.costCentre', true],
+    ['row.preferences.anything', true],
+    ['row.preferences.updates', false],
+    ['row.effectiveRoles[0].anything', false],
+  ])('in what a row leads to is found: %s', async (field, isFound) => {
+    const [action] = list.layout.rowActions
+    const rowActions = [{ ...action, visibleIf: `${field} != ''` }]
+    const codes = await found({ 'acme.screen.json': { ...list, layout: { ...list.layout, rowActions } } })
+    expect(codes.some((each) => each.startsWith('EXP109 acme.screen.json'))).toBe(isFound)
+  })
 
   it('in the name of a widget is not said again of all that stands in it', async () => {
     const wrong = { ...list, layout: { ...list.layout, widget: 'list-pag' } }

@@ -259,6 +259,30 @@ describe('slips in a definition', () => {
       ['SCR112 /layout/actions/0/icon'],
     ],
     [
+      'a choice of a filter that nobody can read',
+      screenAt('/a', {
+        data: { rows: { operation: 'searchPolicyRules', list: true } },
+        layout: {
+          widget: 'list-page',
+          options: { list: 'rows' },
+          columns: [{ id: 'name', field: 'name', label: { en: 'A' } }],
+          filters: [
+            {
+              id: 'name',
+              type: 'choice',
+              label: { en: 'A' },
+              choices: [
+                { value: 'a', labelKey: 'a.title' },
+                { value: 'b', label: { en: 'B' } },
+                { value: 'c' },
+              ],
+            },
+          ],
+        },
+      }),
+      ['MSG507 /layout/filters/0/choices/2/value'],
+    ],
+    [
       'an address that runs a script',
       screenAt('/a', {
         layout: { widget: 'text', options: { text: '<a href="javascript:alert(1)">x</a>' } },
