@@ -20,7 +20,6 @@ import { standingOutFunctions } from './functions/standing-out.ts'
 
 const ofImpact = lateFunctions(() => import('./functions/impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./functions/entitlements.ts'))
-const ofOrganizations = lateFunctions(() => import('./functions/organizations.ts'))
 const ofPeople = lateFunctions(() => import('./functions/people.ts'))
 const ofQuestions = lateFunctions(() => import('./functions/security-questions.ts'))
 
@@ -64,14 +63,12 @@ export const productFunctions: readonly ExpressionFunction[] = [
       listOf(rows).filter((row) => listOf(values).includes(valueAt(row, String(field)))),
   },
   {
-    name: 'impactRows',
     signature: 'impactRows(dyn, dyn): list',
     summary:
       'The impact of a cart, line by line: people, rules they would break, items, and who would decide.',
     ...ofImpact('impactRows'),
   },
   {
-    name: 'entitlementFields',
     messages: ['access', 'lifecycle', 'newRequest', 'requests'],
     bindings: ['candidates'],
     signature: 'entitlementFields(dyn, dyn, dyn): list',
@@ -80,47 +77,29 @@ export const productFunctions: readonly ExpressionFunction[] = [
     ...ofEntitlements('entitlementFields'),
   },
   {
-    name: 'entitlementChange',
     signature: 'entitlementChange(dyn, dyn, dyn): dyn',
     summary:
       'What such a form changes, as it is published: from the glossary, the entitlement, and the values.',
     ...ofEntitlements('entitlementChange'),
   },
   {
-    name: 'changedProperties',
     signature: 'changedProperties(dyn, dyn, dyn): dyn',
-    summary:
-      'What a form about an object changes, as a request takes it: from the object, the patch and the values.',
+    summary: 'What a form changes of an object, as a request takes it.',
     ...ofPeople('changedProperties'),
   },
   {
-    name: 'organizationPaths',
-    signature: 'organizationPaths(dyn): map',
-    summary: 'How a display says each organisation of a listing: by name, with those above it.',
-    ...ofOrganizations('organizationPaths'),
+    signature: 'organizationTree(dyn, dyn): map',
+    summary:
+      'Of listed organisations the choices of a filter, the names of a display, and the places of a person.',
+    ...ofPeople('organizationTree'),
   },
   {
-    name: 'organizationChoices',
-    signature: 'organizationChoices(dyn): list',
-    summary: 'Organisations of a listing as the choices of a filter, each with those above it.',
-    ...ofOrganizations('organizationChoices'),
-  },
-  {
-    name: 'placesOf',
-    signature: 'placesOf(dyn, dyn): list',
-    summary: 'Where somebody is, from a listing of organisations and references to theirs: with those above.',
-    ...ofOrganizations('placesOf'),
-  },
-  {
-    name: 'securityQuestionFields',
     messages: ['pages'],
     signature: 'securityQuestionFields(dyn, dyn, dyn): list',
-    summary:
-      'The fields of a form that sets security questions, from their settings, the form’s values and the questions chosen before.',
+    summary: 'The fields of a form of security questions, from settings, values and earlier questions.',
     ...ofQuestions('securityQuestionFields'),
   },
   {
-    name: 'securityAnswers',
     signature: 'securityAnswers(dyn): list',
     summary: 'The value of kbaInfo from what such a form submits.',
     ...ofQuestions('securityAnswers'),
