@@ -1135,7 +1135,7 @@ export interface paths {
         };
         get?: never;
         /** Says whether access is recommended, and from which share of a person's peers on; for administrators. */
-        put: operations["writeAutoIdSettings"];
+        put: operations["writeAutoId"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4806,7 +4806,7 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    writeAutoIdSettings: {
+    writeAutoId: {
         parameters: {
             query?: never;
             header?: {

@@ -99,7 +99,7 @@ export const governance: OperationRows = {
   unassignRequestForm: {"service":"governance","method":"POST","path":"/iga/governance/requestFormAssignments","query":[],"action":"unassign","body":true},
   updatePolicyRule: {"service":"governance","method":"PUT","path":"/iga/governance/policy/rule/{ruleId}","query":[],"body":true},
   validateRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"validate","body":true,"reads":true},
-  writeAutoIdSettings: {"service":"governance","method":"PUT","path":"/iga/commons/config/iga_autoid_integration","query":[],"body":true},
+  writeAutoId: {"service":"governance","method":"PUT","path":"/iga/commons/config/iga_autoid_integration","query":[],"body":true},
   writeRequest: {"service":"governance","method":"PUT","path":"/iga/governance/requests/{requestId}","query":[],"body":true},
   writeRequestForm: {"service":"governance","method":"PUT","path":"/iga/governance/requestForms/{id}","query":[],"body":true},
   writeRequestType: {"service":"governance","method":"PUT","path":"/iga/governance/requestTypes/{id}","query":[],"body":true},

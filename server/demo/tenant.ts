@@ -197,8 +197,17 @@ export function createDemoTenant(
     names: readonly string[],
     values: (name: string, at: number) => Record<string, unknown>,
   ) => (type ? names.map((name, at) => add(type, name, { name, ...values(name, at) })) : [])
-  const described = (name: string) => ({ description: `${name} of ${company}` })
-  const organizations = many(sibling('organization'), [company, ...departments], described)
+  const ofOrganization = (id: string, property: string, target: string, of = `${prefix}organization`) =>
+    link(`${prefix}organization`, id, property, { collection: collectionOf(of), id: target })
+  const homeOf = placeOrganizations({
+    make: (names) =>
+      many(sibling('organization'), names, (name) => ({ description: `${name} of ${company}` })),
+    below: (id, parent) => ofOrganization(id, 'parent', parent),
+    appoint: (id, property, userName) => {
+      const who = ids.get(userName)
+      if (who) ofOrganization(id, property, who, userType)
+    },
+  })
   const roles = many(sibling('role'), roleNames, (name) => ({
     description: `${name}, given by the rules of the area`,
   }))
@@ -220,24 +229,6 @@ export function createDemoTenant(
     }),
   )
 
-  const [root, ...branches] = organizations
-  const place = (organization: string, parent: string) =>
-    link(`${prefix}organization`, organization, 'parent', {
-      collection: `managed/${prefix}organization`,
-      id: parent,
-    })
-  if (root) for (const branch of branches) place(branch, root)
-  /** The teams of departments, by the department. */
-  const below = new Map<string, readonly string[]>()
-  for (const [department, names] of Object.entries(teams)) {
-    const parent = branches[departments.indexOf(department as (typeof departments)[number])]
-    if (parent === undefined) continue
-    const made = many(sibling('organization'), names, described)
-    for (const team of made) place(team, parent)
-    below.set(parent, made)
-    const administrator = ids.get(teamAdministrator)
-    if (administrator) link(`${prefix}organization`, parent, 'admins', userRef(administrator))
-  }
   // Parents and students have no part in the business.
   const guests = new Set(
     named.flatMap(({ userName, userType: kind }) => (kind > 1 ? [ids.get(userName)] : [])),
@@ -252,12 +243,7 @@ export function createDemoTenant(
     if (target) link(userType, id, property, { collection: `managed/${prefix}${type}`, id: target })
   }
   for (const [at, id] of [...ids.values(), ...staff].entries()) {
-    const branch = branches[at % Math.max(1, branches.length)]
-    // Of the people of a department with teams some belong to it and to no team.
-    const teamsOf = (branch !== undefined && at >= ids.size && below.get(branch)) || []
-    const team = teamsOf[Math.floor(at / branches.length) % (teamsOf.length + 1)]
-    if (team === undefined) join(id, 'memberOfOrg', 'organization', branches, at)
-    else join(id, 'memberOfOrg', 'organization', [team], 0)
+    join(id, 'memberOfOrg', 'organization', homeOf(at, at < ids.size), 0)
     join(id, 'roles', 'role', roles, at * 3)
     join(id, 'groups', 'group', groups.slice(0, 1), 0)
     if (at % 5 === 0) join(id, 'groups', 'group', groups.slice(1), at)
@@ -276,13 +262,46 @@ export function createDemoTenant(
       })
   }
   const owner = ids.get('otto.owner')
-  if (owner) {
+  if (owner)
     for (const application of applications)
       link(`${prefix}application`, application, 'owners', userRef(owner))
-  }
-  // Who sees everybody anyway.
-  const head = ids.get('gil.global')
-  if (root && head) link(`${prefix}organization`, root, 'owners', userRef(head))
   const signIns = signIn.flatMap(({ userName }) => ids.get(userName) ?? [])
   return { objects, links, signIns: signIns.map(userRef) }
+}
+
+/** How organisations are written. */
+interface PlacedOrganizations {
+  /** @returns their ids; none where the configuration has no such type */
+  make(names: readonly string[]): readonly string[]
+  below(id: string, parent: string): void
+  appoint(id: string, property: 'admins' | 'owners', userName: string): void
+}
+
+/**
+ * The company, its departments and their teams, with who is in charge.
+ *
+ * @returns where the person at a place of the list is, who is one of those that sign in or not
+ */
+function placeOrganizations(
+  write: PlacedOrganizations,
+): (at: number, isPersona: boolean) => readonly string[] {
+  const [root, ...branches] = write.make([company, ...departments])
+  if (root === undefined) return () => []
+  // Who sees everybody anyway.
+  write.appoint(root, 'owners', 'gil.global')
+  for (const branch of branches) write.below(branch, root)
+  const teamsOf = new Map<string, readonly string[]>()
+  for (const [department, names] of Object.entries(teams)) {
+    const parent = branches[departments.indexOf(department as (typeof departments)[number])]!
+    const made = write.make(names)
+    for (const team of made) write.below(team, parent)
+    teamsOf.set(parent, made)
+    write.appoint(parent, 'admins', teamAdministrator)
+  }
+  return (at, isPersona) => {
+    const branch = branches[at % branches.length]!
+    // Of the people of a department with teams some belong to it and to no team.
+    const own = isPersona ? [] : (teamsOf.get(branch) ?? [])
+    return [own[Math.floor(at / branches.length) % (own.length + 1)] ?? branch]
+  }
 }

@@ -64,7 +64,11 @@ test('whoever owns an application adds an entitlement to it and changes one, bot
 
 test('what cannot be read of entitlements is said in the words of the page', async ({ page, portal }) => {
   await portal.signIn('adam.admin', '/administer/entitlements/nothing')
+  await expect(page.getByRole('main')).toContainText('Entitlement nothing not found')
+  const unread = await broken(page, 'GET', /governance\/entitlement\/nothing$/)
+  await page.reload()
   await expect(page.getByRole('main')).toContainText('Error loading entitlement, please try again')
+  await unread()
   const mend = await broken(page, 'GET', /governance\/entitlement\?/)
   await portal.open('/administer/entitlements')
   await expect(page.getByRole('main')).toContainText(`Failed to load entitlements`)

@@ -46,7 +46,7 @@ import type { PersonRef } from '../kernel/person-ref.ts'
 import { createPeople } from './people.ts'
 import { createProvisionedObjects } from './provisioned-objects.ts'
 import { createCallerAccess } from './privileges/caller-access.ts'
-import type { CallerAccess } from './privileges/caller-access.ts'
+import type { AccessSources, CallerAccess } from './privileges/caller-access.ts'
 import { createAgreedChanges } from './agreed-changes.ts'
 import { createOrganizations } from './privileges/organizations.ts'
 import { createRoles } from './roles.ts'
@@ -125,20 +125,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   await createBuiltIns(objects)
 
   const roles = createRoles(database, objects, options.clock)
-  const organizations = createOrganizations({
-    objects,
-    documents,
-    cache: database.caches.of('organizations'),
-  })
-  const rightsOf = createCallerAccess({
-    objects,
-    catalogue,
-    roles,
-    documents,
-    organizations,
-    cache: database.caches.of('rights'),
-    report,
-  })
+  const { organizations, rightsOf } = createRights({ database, objects, catalogue, roles, documents, report })
   // Whoever asks is answered by the types that are known, even when the next ones cannot be read.
   const refresh = async (): Promise<void> => {
     await live.refresh().catch((error: unknown) => report(String(error)))
@@ -243,4 +230,17 @@ async function createBuiltIns(objects: ObjectStore): Promise<void> {
       ],
     },
   ])
+}
+
+/** What callers may do, by roles and by organisations. */
+function createRights(
+  sources: Omit<AccessSources, 'organizations' | 'cache'> & { readonly database: Database },
+) {
+  const { objects, documents } = sources
+  const { caches } = sources.database
+  const organizations = createOrganizations({ objects, documents, cache: caches.of('organizations') })
+  return {
+    organizations,
+    rightsOf: createCallerAccess({ ...sources, organizations, cache: caches.of('rights') }),
+  }
 }

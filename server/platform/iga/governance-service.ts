@@ -118,13 +118,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
   await shipDefaults(documents)
   const collection = options.people.componentOf(GOVERNED_REALM)
-  const people = createGovernedPeople(
-    db,
-    collection,
-    caches.of('governed people'),
-    () => options.agreed.properties(collection).map(({ name }) => name),
-    careBy(objects, options.agreed, collection),
-  )
+  const people = governedPeople(options, db, collection)
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
   const policies = createPolicies(documents, () => objects.types)
   const deps = {
@@ -276,4 +270,15 @@ function notifiers(notifyAll: GovernanceServiceOptions['notifyAll'], collection:
     return news.filter((one) => one.to === undefined && one.follow !== undefined)
   }
   return { notifyAfter, notifyWithin }
+}
+
+/** People of the governed realm, with whom callers look after, as the identity service says it. */
+function governedPeople(
+  { database, objects, agreed }: GovernanceServiceOptions,
+  db: GovernanceDatabase,
+  collection: string,
+): GovernedPeople {
+  const properties = () => agreed.properties(collection).map(({ name }) => name)
+  const cache = database.caches.of('governed people')
+  return createGovernedPeople(db, collection, cache, properties, careBy(objects, agreed, collection))
 }

@@ -9,21 +9,18 @@ const ofAudit = lateFunctions(() => import('./audit.ts'))
 const ofAccessRequests = lateFunctions(() => import('./access-requests.ts'))
 const ofImpact = lateFunctions(() => import('./impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./entitlements.ts'))
-const ofOrganizations = lateFunctions(() => import('./organizations.ts'))
 const ofPeople = lateFunctions(() => import('./people.ts'))
 const ofQuestions = lateFunctions(() => import('./security-questions.ts'))
 
 /** Functions that the first page does not need: what they say of themselves. Their code comes with the first screen that calls one. */
 export const declaredLate: readonly ExpressionFunction[] = [
   {
-    name: 'impactRows',
     signature: 'impactRows(dyn, dyn): list',
     summary:
       'The impact of a cart, line by line: people, rules they would break, items, and who would decide.',
     ...ofImpact('impactRows'),
   },
   {
-    name: 'entitlementFields',
     messages: ['access', 'lifecycle', 'newRequest', 'requests'],
     bindings: ['candidates'],
     signature: 'entitlementFields(dyn, dyn, dyn): list',
@@ -32,54 +29,44 @@ export const declaredLate: readonly ExpressionFunction[] = [
     ...ofEntitlements('entitlementFields'),
   },
   {
-    name: 'entitlementChange',
     signature: 'entitlementChange(dyn, dyn, dyn): dyn',
     summary:
       'What such a form changes, as it is published: from the glossary, the entitlement, and the values.',
     ...ofEntitlements('entitlementChange'),
   },
   {
-    name: 'changedProperties',
     signature: 'changedProperties(dyn, dyn, dyn): dyn',
-    summary:
-      'What a form about an object changes, as a request takes it: from the object, the patch and the values.',
+    summary: 'What a form changes of an object, as a request takes it.',
     ...ofPeople('changedProperties'),
   },
   {
-    name: 'securityQuestionFields',
     messages: ['pages'],
     signature: 'securityQuestionFields(dyn, dyn, dyn): list',
-    summary:
-      'The fields of a form that sets security questions, from their settings, the form’s values and the questions chosen before.',
+    summary: 'The fields of a form of security questions, from settings, values and earlier questions.',
     ...ofQuestions('securityQuestionFields'),
   },
   {
-    name: 'securityAnswers',
     signature: 'securityAnswers(dyn): list',
     summary: 'The value of kbaInfo from what such a form submits.',
     ...ofQuestions('securityAnswers'),
   },
   {
-    name: 'requestTypeOf',
     signature: 'requestTypeOf(dyn): string',
     summary: 'The type of requests for which a request form is assigned; empty without one.',
     ...ofRequestForms('requestTypeOf'),
   },
   {
-    name: 'requestBody',
     signature: 'requestBody(dyn): dyn',
     summary: 'What to publish, from the values of a request form.',
     ...ofRequestForms('requestBody'),
   },
   {
-    name: 'requestStages',
     messages: ['requests'],
     signature: 'requestStages(dyn): list',
     summary: 'The way of an access request, as events of a timeline.',
     ...ofRequestHistory('requestStages'),
   },
   {
-    name: 'requestComments',
     messages: ['requests'],
     signature: 'requestComments(dyn, bool): list',
     summary:
@@ -87,126 +74,97 @@ export const declaredLate: readonly ExpressionFunction[] = [
     ...ofRequestHistory('requestComments'),
   },
   {
-    name: 'standingOut',
     messages: ['approvals', 'newRequest', 'requests'],
     signature: 'standingOut(dyn): list',
     summary: 'The requests of a selection that stand out: by a conflict, risk, kind or application.',
     ...ofStandingOut('standingOut'),
   },
   {
-    name: 'browserName',
     signature: 'browserName(dyn): string',
     summary:
       'Browser and operating system, from the text with which a browser names itself; empty when unknown.',
     ...ofOwnAccess('browserName'),
   },
   {
-    name: 'scopeNames',
     signature: 'scopeNames(dyn): list',
     summary: 'What an application was allowed, in words where the platform has them.',
     ...ofOwnAccess('scopeNames'),
   },
   {
-    name: 'placeName',
     signature: 'placeName(dyn): string',
     summary: 'A place by its latitude and longitude; empty without one.',
     ...ofOwnAccess('placeName'),
   },
   {
-    name: 'isLinked',
     signature: 'isLinked(dyn, dyn): bool',
     summary: 'Whether a person has an account at a provider linked.',
     ...ofOwnAccess('isLinked'),
   },
   {
-    name: 'lastWayIn',
     signature: 'lastWayIn(dyn): bool',
     summary: 'Whether taking a provider away would leave no way to sign in.',
     ...ofOwnAccess('lastWayIn'),
   },
   {
-    name: 'auditChanges',
     signature: 'auditChanges(dyn): list',
     summary: 'What a row of the audit trail says changed, for a list of changes; secrets by name only.',
     ...ofAudit('auditChanges'),
   },
   {
-    name: 'auditFacts',
     signature: 'auditFacts(dyn): list',
     summary: 'What a row of the audit trail says beside what changed, a text for each.',
     ...ofAudit('auditFacts'),
   },
   {
-    name: 'cartWith',
     signature: 'cartWith(dyn, dyn): list',
     summary: 'A cart with one more item, by its name and what tells it apart.',
     ...ofAccessRequests('cartWith'),
   },
   {
-    name: 'cartWithAll',
     signature: 'cartWithAll(dyn, dyn): list',
     summary: 'A cart with more items, as many as it may hold.',
     ...ofAccessRequests('cartWithAll'),
   },
   {
-    name: 'givable',
     signature: 'givable(dyn, string): list',
     summary:
       'What a comparison shows that the first or the second person lacks and may be given, as items of a cart.',
     ...ofAccessRequests('givable'),
   },
   {
-    name: 'wantedItems',
     signature: 'wantedItems(dyn): list',
     summary: 'What a cart of access asks for, as createRequests takes it: with the answers of forms.',
     ...ofAccessRequests('wantedItems'),
   },
   {
-    name: 'refusedOf',
     signature: 'refusedOf(dyn, string, dyn, string): list',
     summary: 'What of a list of items or people was refused.',
     ...ofAccessRequests('refusedOf'),
   },
   {
-    name: 'recommendedBecause',
     signature: 'recommendedBecause(dyn, string): string',
     summary: 'What people who hold a recommended item have alike in an attribute.',
     ...ofAccessRequests('recommendedBecause'),
   },
   {
-    name: 'otherReasons',
     signature: 'otherReasons(dyn): list',
     summary: 'What else the people who hold a recommended item have alike, with the names of the attributes.',
     ...ofAccessRequests('otherReasons'),
   },
   {
-    name: 'catalogueWords',
     signature: 'catalogueWords(dyn): list',
     summary: 'Filters by words of the glossary that have a closed set of values.',
     ...ofAccessRequests('catalogueWords'),
   },
   {
-    name: 'conflictsOf',
     signature: 'conflictsOf(dyn): list',
     summary: 'The broken rules of all people in a preview of requests.',
     ...ofAccessRequests('conflictsOf'),
   },
   {
-    name: 'organizationPaths',
-    signature: 'organizationPaths(dyn): map',
-    summary: 'How a display says each organisation of a listing: by name, with those above it.',
-    ...ofOrganizations('organizationPaths'),
-  },
-  {
-    name: 'organizationChoices',
-    signature: 'organizationChoices(dyn): list',
-    summary: 'Organisations of a listing as the choices of a filter, each with those above it.',
-    ...ofOrganizations('organizationChoices'),
-  },
-  {
-    name: 'placesOf',
-    signature: 'placesOf(dyn, dyn): list',
-    summary: 'Where somebody is, from a listing of organisations and references to theirs: with those above.',
-    ...ofOrganizations('placesOf'),
+    signature: 'organizationTree(dyn, dyn): map',
+    summary:
+      'Of listed organisations the choices of a filter, the names of a display, and the places of a person.',
+    ...ofPeople('organizationTree'),
   },
 ]

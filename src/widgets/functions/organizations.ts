@@ -6,17 +6,23 @@ const BELOW = ' › '
 const MOST_LEVELS = 50
 
 /**
- * How each organisation is said where only its name stands: with those above it, as far as the person sees them. A name that several have is left
- * out, because it says nothing of where it is.
+ * What a screen says of the tree of organisations.
  *
  * @param page organisations as they were listed, each with its parent
- * @returns by name, as the values of a display
- * @example organizationPaths({ result: [{ _id: 'a', name: 'A' }, { _id: 'b', name: 'B', parent: { _refResourceId: 'a' } }] }).B // { label: { en: 'A › B' } }
+ * @param places references to organisations of somebody, with their names; or nothing
+ * @returns `choices` of a filter, `names` as the values of a display, and `places` as texts
+ * @example organizationTree({ result: [{ _id: 'a', name: 'A' }] }, [{ _refResourceId: 'a' }]).places // ['A']
  */
-export function organizationPaths(
-  page: unknown,
-): Readonly<Record<string, { readonly label: { en: string } }>> {
+export function organizationTree(page: unknown, places: unknown) {
   const all = organizationsIn(page)
+  return { choices: organizationChoices(all), names: organizationPaths(all), places: placesOf(all, places) }
+}
+
+/**
+ * How each organisation is said where only its name stands: with those above it, as far as the person sees them. A name that several have is left
+ * out, because it says nothing of where it is.
+ */
+function organizationPaths(all: Organizations): Readonly<Record<string, { readonly label: { en: string } }>> {
   const names = [...all.values()].map(({ name }) => name)
   return Object.fromEntries(
     [...all.keys()].flatMap((id) => {
@@ -27,30 +33,17 @@ export function organizationPaths(
   )
 }
 
-/**
- * Organisations to choose from, each with those above it, in order of these paths.
- *
- * @param page organisations as they were listed, each with its parent
- * @example organizationChoices({ result: [{ _id: 'a', name: 'A' }] }) // [{ value: 'a', label: { en: 'A' } }]
- */
-export function organizationChoices(
-  page: unknown,
+/** Organisations to choose from, each with those above it, in order of these paths. */
+function organizationChoices(
+  all: Organizations,
 ): { readonly value: string; readonly label: { readonly en: string } }[] {
-  const all = organizationsIn(page)
   return [...all.keys()]
     .map((value) => ({ value, label: { en: pathOf(all, value) } }))
     .toSorted((a, b) => a.label.en.localeCompare(b.label.en))
 }
 
-/**
- * Where somebody is: their organisations, each with those above it.
- *
- * @param page organisations as they were listed, each with its parent
- * @param places references to the person's organisations, with their names
- * @example placesOf({ result: [] }, [{ _refResourceId: 'b', name: 'B' }]) // ['B']
- */
-export function placesOf(page: unknown, places: unknown): string[] {
-  const all = organizationsIn(page)
+/** Where somebody is: their organisations, each with those above it. */
+function placesOf(all: Organizations, places: unknown): string[] {
   return listOf(places)
     .map(fieldsOf)
     .map(({ _refResourceId: id, name }) =>
@@ -64,7 +57,9 @@ interface Organization {
   readonly parent: string | undefined
 }
 
-function organizationsIn(page: unknown): ReadonlyMap<string, Organization> {
+type Organizations = ReadonlyMap<string, Organization>
+
+function organizationsIn(page: unknown): Organizations {
   return new Map(
     listOf(fieldsOf(page)['result'])
       .map(fieldsOf)
@@ -75,7 +70,7 @@ function organizationsIn(page: unknown): ReadonlyMap<string, Organization> {
   )
 }
 
-function pathOf(all: ReadonlyMap<string, Organization>, id: string): string {
+function pathOf(all: Organizations, id: string): string {
   const names: string[] = []
   let at = all.get(id)
   while (at && names.length < MOST_LEVELS) {

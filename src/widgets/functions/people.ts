@@ -1,3 +1,5 @@
+export { organizationTree } from './organizations.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**

@@ -20,7 +20,7 @@ type ConfigurationOperations = Pick<
   operations,
   | 'readGovernanceConfiguration'
   | 'writeUiConfiguration'
-  | 'writeAutoIdSettings'
+  | 'writeAutoId'
   | 'readGlossarySchema'
   | 'queryRequestTypes'
   | 'readRequestType'
@@ -146,7 +146,7 @@ export function configurationHandlers(
       await documents.write({ kind: 'config', id: 'iga_ui_config', doc: body as unknown as JsonObject }, by)
       return { body: { ...body } }
     },
-    async writeAutoIdSettings({ caller, body }) {
+    async writeAutoId({ caller, body }) {
       const by = await requireAdministrator(caller)
       const { highScorePercentThreshold: high, lowScorePercentThreshold: low } = body
       if (low > high) throw new DomainError('thresholds-crossed', { low, high })

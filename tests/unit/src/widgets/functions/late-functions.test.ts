@@ -18,7 +18,7 @@ it('asks again when it did not come, and says so when it is called before', asyn
   const load = vi.fn(async () => sums).mockRejectedValueOnce(new Error('no connection'))
   const sum = lateFunctions(load)('sum')
   await expect(sum.ready()).rejects.toThrow('no connection')
-  expect(() => sum.run(1, 2)).toThrow('sum was called before its code was there.')
+  expect(() => sum.run(1, 2)).toThrow('sum is not loaded.')
   await sum.ready()
   expect(sum.run(1, 2)).toBe(3)
 })

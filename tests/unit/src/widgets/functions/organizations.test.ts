@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import {
-  organizationChoices,
-  organizationPaths,
-  placesOf,
-} from '../../../../../src/widgets/functions/organizations.ts'
+import { organizationTree } from '../../../../../src/widgets/functions/organizations.ts'
 
+const organizationChoices = (listed: unknown) => organizationTree(listed, null).choices
+const organizationPaths = (listed: unknown) => organizationTree(listed, null).names
+const placesOf = (listed: unknown, places: unknown) => organizationTree(listed, places).places
 const organization = (_id: string, name: string, parent?: string) => ({
   _id,
   name,
