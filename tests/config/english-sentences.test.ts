@@ -16,7 +16,7 @@ const allowed: readonly (readonly [files: RegExp, why: string])[] = [
     'Operators read it in the log and among the figures.',
   ],
   [
-    /^server\/platform\/mail\/smtp-settings\.ts$/,
+    /^server\/platform\/(mail\/smtp-settings|kernel\/outbound\/outbound-allow)\.ts$/,
     'Operators read what is wrong with their settings in the log.',
   ],
   [/^server\/platform\/idm\/managed-configuration\.ts$/, 'What is wrong with a file is read in the log.'],

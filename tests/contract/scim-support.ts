@@ -14,6 +14,7 @@ import { createConnectorService } from '../../server/platform/connectors/connect
 import type { ConnectorService } from '../../server/platform/connectors/connector-service.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import { createTargetService } from '../../server/platform/connectors/targets/target-service.ts'
+import type { TargetService } from '../../server/platform/connectors/targets/target-service.ts'
 import { identityStoreConnector } from '../../server/platform/iga/access/provision.ts'
 import { readOutboundAllow } from '../../server/platform/kernel/outbound/outbound-allow.ts'
 import { createOutbound } from '../../server/platform/kernel/outbound/outbound.ts'
@@ -61,6 +62,7 @@ export interface ScimUnderTest {
   readonly database: Database
   readonly identity: IdentityService
   readonly connectors: ConnectorService
+  readonly targets: TargetService
   /** Time of connectors; tests move it. */
   readonly time: { now: number }
   /** A token of a new connector. */
@@ -154,6 +156,7 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     database,
     identity,
     connectors,
+    targets,
     time,
     token,
     async call(method, path, body, headers = {}) {

@@ -11,9 +11,10 @@ import { productRules } from '../../validators/index.ts'
 import { createMemoryTransport, faults, serverWords, type Fault } from '../support/memory-transport.ts'
 import { governancePages } from './governance-pages.ts'
 import { lifecyclePages } from './lifecycle-pages.ts'
+import { targetPages } from './target-pages.ts'
 import { pages as selfServicePages, type FaultPage, type Shown } from './self-service-pages.ts'
 
-const pages = [...selfServicePages, ...governancePages, ...lifecyclePages]
+const pages = [...selfServicePages, ...governancePages, ...lifecyclePages, ...targetPages]
 
 // The first form of a run loads the whole theme; a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 })

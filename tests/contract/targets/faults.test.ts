@@ -194,9 +194,11 @@ describe('a process that ends in the middle', () => {
   test('what changes while it is sent is sent too', async () => {
     await under.give(WHO, vault)
     await under.connect()
-    under.scim.fault = first(1, posts, (_request, _response, next) => {
-      void under.give(WHO, reader).then(() => next())
-    })
+    const giveFirst = async (next: () => void): Promise<void> => {
+      await under.give(WHO, reader)
+      next()
+    }
+    under.scim.fault = first(1, posts, (_request, _response, next) => void giveFirst(next))
     await under.settle()
     expect(under.scim.account(WHO)).toMatchObject({ groups: ['Contract Reader'] })
   })

@@ -1,3 +1,4 @@
+import { pausedTargetSystem } from './target-system.ts'
 import type { Page } from '@playwright/test'
 import type { PageWatch } from './page-faults.ts'
 import { expect } from './test.ts'
@@ -40,6 +41,9 @@ export const owners: Readonly<Record<string, string>> = {
   '/access-reviews': 'rita.reviewer',
   '/certification/certification-task/:campaignId': 'rita.reviewer',
   '/administer/connectors': 'gil.global',
+  '/administer/target-systems': 'gil.global',
+  '/administer/target-systems/:id': 'gil.global',
+  '/administer/target-systems/:id/reconciliation': 'gil.global',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
@@ -104,6 +108,9 @@ export async function screensOf(
     // No page has a link to it.
     if (path === '/requestForm/:formId') return ['/requestForm/equipment']
     if (path === '/themes/:themeId/history') return [await linksOn('/themes', '/themes/:themeId')].map(under)
+    // The demo has none.
+    if (path.startsWith('/administer/target-systems/'))
+      return [path.replace(':id', await pausedTargetSystem(new URL(page.url()).origin))]
     // Buttons lead there.
     if (path.startsWith('/violations/') && path.includes('remediate')) {
       const one = await linksOn('/violations', '/violations/violation/:violationId')

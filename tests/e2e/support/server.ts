@@ -63,6 +63,8 @@ export async function startIn(
       NODE_ENV: 'test',
       // What is due by time, and scans, do not keep a test waiting for a minute.
       SWEEP_SECONDS: '5',
+      // Target systems of tests listen there.
+      OUTBOUND_ALLOW: '127.0.0.1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

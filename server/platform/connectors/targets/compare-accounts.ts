@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { differingAttributes } from './account-resource.ts'
 import type { Json } from './account-resource.ts'
-import type { TargetAccountRow, TargetSystemRow } from './account-queue.ts'
+import type { TargetAccountRow, TargetDatabase, TargetSystemRow } from './tables.ts'
 import type { FindingList } from './finding-list.ts'
 import type { Repairs } from './repairs.ts'
-import type { TargetDatabase } from './tables.ts'
 import { readWanted } from './wanted-account.ts'
 import type { WantedAccount } from './wanted-account.ts'
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
 import { accountDifferences, newAccount, newGroup } from './account-resource.ts'
 import type { Json, PatchOperation, WantedAttribute } from './account-resource.ts'
-import type { TargetAccountRow, TargetSystemRow } from './account-queue.ts'
+import type { TargetAccountRow, TargetSystemRow } from './tables.ts'
 import type { ScimClient } from './scim-client.ts'
 import { TargetFailure } from './target-failure.ts'
 import type { WantedAccount, WantedItem } from './wanted-account.ts'

@@ -1,12 +1,12 @@
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
+import { createAccountOutcomes } from './account-outcomes.ts'
 import { createAccountQueue } from './account-queue.ts'
-import type { TargetAccountRow, TargetSystemRow } from './account-queue.ts'
+import type { TargetAccountRow, TargetDatabase, TargetSystemRow } from './tables.ts'
 import { converge } from './converge.ts'
 import type { ReachedAccount } from './converge.ts'
 import { createGroupNotes } from './group-notes.ts'
 import { limits } from './limits.ts'
 import { createScimClient } from './scim-client.ts'
-import type { TargetDatabase } from './tables.ts'
 import { TargetFailure } from './target-failure.ts'
 import type { TargetTokens } from './target-token.ts'
 import { readWanted } from './wanted-account.ts'
@@ -40,6 +40,7 @@ export interface Provisioner {
 export function createProvisioner(deps: ProvisionerDeps): Provisioner {
   const { db, clock, report, settled } = deps
   const queue = createAccountQueue(db, clock)
+  const outcomes = createAccountOutcomes(db, clock)
   const rounds = new Map<string, Promise<void>>()
   const ending = new AbortController()
 
@@ -51,12 +52,12 @@ export function createProvisioner(deps: ProvisionerDeps): Provisioner {
       const reached = isConfirmed(account, wanted)
         ? unchanged(account)
         : await converge({ ...callsOf(deps, system, account, ending.signal), system, account, wanted })
-      done = await queue.confirm(system, account, wanted, reached)
+      done = await outcomes.confirm(system, account, wanted, reached)
     } catch (error) {
       // Whoever goes on after this process does it again.
       if (ending.signal.aborted) return
       if (!(error instanceof TargetFailure)) throw error
-      done = await queue.fail(system, account, wanted, error)
+      done = await outcomes.fail(system, account, wanted, error)
     }
     if (done) await settled(account.user_id)
   }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 
@@ -96,3 +96,5 @@ export interface ReconciliationCounts {
 
 export type TargetDatabase = Kysely<TargetTables & StoreTables>
 export type TargetTransaction = Transaction<TargetTables & StoreTables>
+export type TargetSystemRow = Selectable<TargetTables['target_system']>
+export type TargetAccountRow = Selectable<TargetTables['target_account']>

@@ -8,10 +8,9 @@ import type { Actor } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
-import type { TargetSystemRow } from './account-queue.ts'
+import type { TargetDatabase, TargetProblem, TargetSystemRow, TargetTransaction } from './tables.ts'
 import { limits } from './limits.ts'
 import { checkMapping, defaultMapping } from './mapping.ts'
-import type { TargetDatabase, TargetProblem, TargetTransaction } from './tables.ts'
 import type { TargetTokens } from './target-token.ts'
 
 export type TargetSystem = components['schemas']['TargetSystem']
@@ -37,7 +36,7 @@ const missing = (): DomainError => new DomainError('target-not-found')
  * @example const systems = createTargetSystems({ db, outbound, tokens, clock, realm: '/alpha' })
  */
 export function createTargetSystems(deps: TargetSystemDeps) {
-  const { db, tokens, clock, realm } = deps
+  const { db, clock } = deps
   const change = (
     by: Actor,
     action: string,
@@ -76,35 +75,7 @@ export function createTargetSystems(deps: TargetSystemDeps) {
           .select((builder) => builder.fn.countAll<string>().as('n'))
           .executeTakeFirstOrThrow()
         if (Number(n) >= limits.systems) throw new DomainError('too-many-targets', { most: limits.systems })
-        const values = {
-          name: nameOf(input.name),
-          base_url: addressOf(deps, input.baseUrl),
-          application_id: input.applicationId,
-          mapping: mappingOf(input.mapping),
-          match_by: input.matchBy ?? ('userName' as const),
-          end_action: input.endAction ?? ('deactivate' as const),
-          creates_groups: input.createsGroups ?? true,
-        }
-        await assertFree(tx, id, values.name, values.application_id)
-        const row = await tx
-          .insertInto('target_system')
-          .values({
-            id,
-            realm,
-            ...values,
-            mapping: JSON.stringify(values.mapping) as never,
-            sealed_token: tokens.seal(id, tokenOf(input.token)),
-            state: 'active',
-            rev: 1,
-            problem: null,
-            held_until: null,
-            failures: 0,
-            created_at: now,
-            created_by: by.actor.slice(by.actor.lastIndexOf('/') + 1),
-            changed_at: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow()
+        const row = await insert(deps, tx, id, input, by, now)
         await markHolders(tx, row)
         return { row, changed: Object.keys(input) }
       }),
@@ -121,25 +92,7 @@ export function createTargetSystems(deps: TargetSystemDeps) {
         const before = await lockOf(tx, id)
         if (rev !== undefined && rev !== before.rev)
           throw new DomainError('target-changed', { revision: before.rev })
-        const base_url = input.baseUrl === undefined ? before.base_url : addressOf(deps, input.baseUrl)
-        // Whoever may change the address would be sent the token of another.
-        if (new URL(base_url).origin !== new URL(before.base_url).origin && input.token === undefined)
-          throw new DomainError('target-token-needed')
-        const name = input.name === undefined ? before.name : nameOf(input.name)
-        await assertFree(tx, id, name, before.application_id)
-        const mapping = input.mapping === undefined ? before.mapping : mappingOf(input.mapping)
-        const row = await updated(tx, id, {
-          name,
-          base_url,
-          mapping: JSON.stringify(mapping) as never,
-          match_by: input.matchBy ?? before.match_by,
-          end_action: input.endAction ?? before.end_action,
-          creates_groups: input.createsGroups ?? before.creates_groups,
-          ...(input.token === undefined ? {} : { sealed_token: tokens.seal(id, tokenOf(input.token)) }),
-          ...noProblem,
-          rev: before.rev + 1,
-          changed_at: new Date(clock()),
-        })
+        const row = await changeRow(deps, tx, before, input)
         await markHolders(tx, row)
         return { row, changed: Object.keys(input) }
       }),
@@ -176,6 +129,72 @@ export function createTargetSystems(deps: TargetSystemDeps) {
 export type TargetSystems = ReturnType<typeof createTargetSystems>
 
 const noProblem = { problem: null, held_until: null, failures: 0 } as const
+
+async function insert(
+  deps: TargetSystemDeps,
+  tx: TargetTransaction,
+  id: string,
+  input: NewTargetSystem,
+  by: Actor,
+  now: Date,
+): Promise<TargetSystemRow> {
+  const values = {
+    name: nameOf(input.name),
+    base_url: addressOf(deps, input.baseUrl),
+    application_id: input.applicationId,
+    mapping: mappingOf(input.mapping),
+    match_by: input.matchBy ?? ('userName' as const),
+    end_action: input.endAction ?? ('deactivate' as const),
+    creates_groups: input.createsGroups ?? true,
+  }
+  await assertFree(tx, id, values.name, values.application_id)
+  return tx
+    .insertInto('target_system')
+    .values({
+      id,
+      realm: deps.realm,
+      ...values,
+      mapping: JSON.stringify(values.mapping) as never,
+      sealed_token: deps.tokens.seal(id, tokenOf(input.token)),
+      state: 'active',
+      rev: 1,
+      problem: null,
+      held_until: null,
+      failures: 0,
+      created_at: now,
+      created_by: by.actor.slice(by.actor.lastIndexOf('/') + 1),
+      changed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function changeRow(
+  deps: TargetSystemDeps,
+  tx: TargetTransaction,
+  before: TargetSystemRow,
+  input: ChangedTargetSystem,
+): Promise<TargetSystemRow> {
+  const base_url = input.baseUrl === undefined ? before.base_url : addressOf(deps, input.baseUrl)
+  // Whoever may change the address would be sent the token of another.
+  if (new URL(base_url).origin !== new URL(before.base_url).origin && input.token === undefined)
+    throw new DomainError('target-token-needed')
+  const name = input.name === undefined ? before.name : nameOf(input.name)
+  await assertFree(tx, before.id, name, before.application_id)
+  const mapping = input.mapping === undefined ? before.mapping : mappingOf(input.mapping)
+  return updated(tx, before.id, {
+    name,
+    base_url,
+    mapping: JSON.stringify(mapping) as never,
+    match_by: input.matchBy ?? before.match_by,
+    end_action: input.endAction ?? before.end_action,
+    creates_groups: input.createsGroups ?? before.creates_groups,
+    ...(input.token === undefined ? {} : { sealed_token: deps.tokens.seal(before.id, tokenOf(input.token)) }),
+    ...noProblem,
+    rev: before.rev + 1,
+    changed_at: new Date(deps.clock()),
+  })
+}
 
 async function rowOf(db: TargetDatabase, id: string): Promise<TargetSystemRow> {
   const row = await db.selectFrom('target_system').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/connectors.ts'
-import type { TargetSystemRow } from './account-queue.ts'
+import type { TargetSystemRow } from './tables.ts'
 import type { ProvisionerDeps } from './provisioner.ts'
 import { createScimClient } from './scim-client.ts'
 import { TargetFailure } from './target-failure.ts'

@@ -73,8 +73,7 @@ export function createOutbound(allow: OutboundAllow, lookup: typeof resolve = re
     const { host, port } = placeOf(url)
     const address = plainAddress(host)
     const isNamed = allow.hasHost(host, port) || (address !== undefined && allow.hasAddress(address, port))
-    const isSecure =
-      url.protocol === 'https:' || (url.protocol === 'http:' && (isNamed || address === undefined))
+    const isSecure = url.protocol === 'https:' || (url.protocol === 'http:' && isNamed)
     const isKept = url.username === '' && url.password === ''
     if (!isSecure || !isKept || (address !== undefined && !isNamed && !isPublicAddress(address)))
       throw new OutboundFailure('address-refused', url.host)

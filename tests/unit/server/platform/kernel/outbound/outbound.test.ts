@@ -77,9 +77,17 @@ describe('where a call may go', () => {
   test.each([
     ['127.0.0.0/8', '127.0.0.1'],
     ['scim.internal', 'scim.internal'],
-    ['127.0.0.1', 'scim.internal'],
   ])('with %s to %s', async (allow, host) => {
     expect(await reasonOf(outbound(allow).call(call(`http://${host}:${port}/`)))).toBe('answered')
+  })
+
+  test('without TLS only where the name itself is allowed', async () => {
+    const reason = await reasonOf(outbound('127.0.0.1').call(call(`http://scim.internal:${port}/`)))
+    expect(reason).toBe('address-refused')
+    // It is connected to, and does not speak TLS.
+    expect(await reasonOf(outbound('127.0.0.1').call(call(`https://scim.internal:${port}/`)))).toBe(
+      'not-reached',
+    )
   })
 
   test('a port that is named is the only one', async () => {
