@@ -120,9 +120,6 @@ describe('a list over objects of a managed type', () => {
       order: ['code'],
       properties: {
         code: { title: 'Code', type: 'string' },
-        place: { title: 'Place', type: 'object', properties: { city: { type: 'string' } } },
-        rooms: { type: 'array', items: { type: 'object', properties: { number: { type: 'string' } } } },
-        more: { title: 'More', type: 'object', properties: {} },
       },
     },
   }
@@ -140,13 +137,7 @@ describe('a list over objects of a managed type', () => {
   it.each<[string, Parameters<typeof listOf>, string[]]>([
     ['has the attributes of the type', ['alpha_user', '-sn', 'manager.userName'], []],
     ['sorts by none of another type', ['alpha_user', 'code', 'mail'], ['/data/rows/list/sort/0']],
-    ['shows what its relationships lead to', ['alpha_user', '_id', 'manager.manager.mail'], []],
     ['shows none of what they lead to', ['alpha_user', '_id', 'manager.code'], ['/layout/columns/0/field']],
-    ['shows a mark of a relationship', ['alpha_user', '_id', 'manager._refResourceId'], []],
-    ['knows the inside of an attribute', ['alpha_costCentre', 'code', 'place.city'], []],
-    ['knows what is not inside', ['alpha_costCentre', 'code', 'place.colour'], ['/layout/columns/0/field']],
-    ['knows lists of objects', ['alpha_costCentre', 'code', 'rooms.0.floor'], ['/layout/columns/0/field']],
-    ['may have anything in a free object', ['alpha_costCentre', 'code', 'more.colour'], []],
     ['shows none of another type', ['alpha_user', '_id', 'code'], ['/layout/columns/0/field']],
     ['knows the types of the layer', ['alpha_costCentre', 'code', 'sn'], ['/layout/columns/0/field']],
     ['may have anything where nobody knows the type', ['alpha_ship', 'tonnage', 'flag'], []],
@@ -275,19 +266,6 @@ describe('one slip', () => {
     of: 'main',
     edits: [{ add: '/items/-', value: { id: 'acme', route: '/acme', labelKey: 'sideMenu.profile' } }],
   }
-
-  it.each<[string, boolean]>([
-    ['row.manager.manager.mail', false],
-    ['row.manager.costCentre', true],
-    ['row.preferences.anything', true],
-    ['row.preferences.updates', false],
-    ['row.effectiveRoles[0].anything', false],
-  ])('in what a row leads to is found: %s', async (field, isFound) => {
-    const [action] = list.layout.rowActions
-    const rowActions = [{ ...action, visibleIf: `${field} != ''` }]
-    const codes = await found({ 'acme.screen.json': { ...list, layout: { ...list.layout, rowActions } } })
-    expect(codes.some((each) => each.startsWith('EXP109 acme.screen.json'))).toBe(isFound)
-  })
 
   it('in the name of a widget is not said again of all that stands in it', async () => {
     const wrong = { ...list, layout: { ...list.layout, widget: 'list-pag' } }
