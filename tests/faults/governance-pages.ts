@@ -161,6 +161,8 @@ const written: readonly (Omit<FaultPage, 'answers'> & Partial<FaultPage>)[] = [
     at: '/my-requests/new-request',
     preferences: cart,
     reads: {
+      // Whether anybody else can be asked for: the field stays where it is not known.
+      searchGovernanceUsers: nothing,
       searchCatalog: says('newRequest.errors.catalog'),
       readGlossarySchema: nothing,
       readGovernanceConfiguration: nothing,
@@ -173,6 +175,7 @@ const written: readonly (Omit<FaultPage, 'answers'> & Partial<FaultPage>)[] = [
     at: '/my-requests/recommended-request',
     preferences: cart,
     reads: {
+      searchGovernanceUsers: nothing,
       queryRecommendations: says('newRequest.errors.recommended'),
       readGovernanceConfiguration: says('newRequest.errors.recommended'),
       previewRequests: says('newRequest.errors.impact'),
@@ -186,6 +189,7 @@ const written: readonly (Omit<FaultPage, 'answers'> & Partial<FaultPage>)[] = [
     answers: { ...answers, readGovernanceConfiguration: () => ({ enableAutoId: false }) },
     // The cart is looked at all the same; what is recommended is not.
     reads: {
+      searchGovernanceUsers: nothing,
       readGovernanceConfiguration: says('newRequest.errors.recommended'),
       previewRequests: nothing,
     },
