@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTargetService } from '../../../server/platform/connectors/targets/target-service.ts'
+import { identityStoreConnector } from '../../../server/platform/iga/access/provision.ts'
+import { readOutboundAllow } from '../../../server/platform/kernel/outbound/outbound-allow.ts'
+import { createOutbound } from '../../../server/platform/kernel/outbound/outbound.ts'
+import { TOKEN } from './scim-system.ts'
 import type { Fault } from './scim-system.ts'
 import { BY, reader, signer, startTargets, vault } from './target-support.ts'
 import type { TargetsUnderTest } from './target-support.ts'
@@ -270,6 +275,36 @@ test('the account of somebody else is not taken', async () => {
   await under.give(OTHER, vault)
   await under.settle()
   expect(await standing(id, OTHER)).toMatchObject({ account: 'dead', code: 'target-account-taken' })
+})
+
+test('where there are no systems it is looked for them once a minute', async () => {
+  const { database, governance, time } = under.service
+  const targets = createTargetService({
+    database,
+    outbound: createOutbound(readOutboundAllow('127.0.0.1', [])),
+    sealing: { seal: (_place, secret) => secret, unseal: (_place, sealed) => sealed },
+    realm: '/alpha',
+    connector: identityStoreConnector,
+    report: () => {},
+    clock: () => time.now,
+    every: 10,
+  })
+  const pause = () => new Promise((done) => setTimeout(done, 200))
+  targets.start((userId) => governance.requests.settleProvisioning(userId))
+  try {
+    const before = database.statementsSent()
+    await pause()
+    expect(database.statementsSent() - before).toBeLessThanOrEqual(2)
+    await under.give(WHO, vault)
+    const input = { name: 'Vault', baseUrl: under.scim.base, token: TOKEN, applicationId: vault }
+    await targets.systems.create(input, BY, {})
+    await pause()
+    expect(under.scim.users.size).toBe(0)
+    time.now += 60_000
+    await expect.poll(() => under.scim.users.size, { timeout: 10_000 }).toBe(1)
+  } finally {
+    await targets.stop()
+  }
 })
 
 test('a paused system is not called', async () => {

@@ -31,6 +31,8 @@ export const limits = {
   retryAfter: 3_600_000,
   /** How often a process looks for accounts that are due. */
   every: 3_000,
+  /** The same where there are no target systems. */
+  idle: 60_000,
   /** Characters of a sentence of the system that is kept. */
   detail: 300,
 } as const

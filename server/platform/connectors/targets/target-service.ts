@@ -72,9 +72,18 @@ export function createTargetService(options: TargetServiceOptions): TargetServic
   }
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let idleUntil = 0
   const wake = (): void => {
+    idleUntil = 0
     if (timer === undefined || isStopped) return
     work().catch((error: unknown) => report(`Target systems wait: ${String(error)}`))
+  }
+  /** Where there are no target systems it looks seldom: another process may have made the first one. */
+  const look = async (): Promise<void> => {
+    if (clock() < idleUntil) return
+    const one = await db.selectFrom('target_system').select('id').limit(1).executeTakeFirst()
+    if (one) wake()
+    else idleUntil = clock() + limits.idle
   }
   const systems = createTargetSystems({ db, outbound, tokens, clock, realm })
   return {
@@ -92,7 +101,9 @@ export function createTargetService(options: TargetServiceOptions): TargetServic
     start(listener) {
       settled = listener
       if (every === 0) return
-      timer = setInterval(wake, every)
+      timer = setInterval(() => {
+        look().catch((error: unknown) => report(`Target systems wait: ${String(error)}`))
+      }, every)
       timer.unref()
     },
     work,
