@@ -196,6 +196,21 @@ describe('a process that ends in the middle', () => {
     expect(under.scim.account(WHO)).toMatchObject({ active: false })
   })
 
+  test('a group that another process makes at the same time is taken', async () => {
+    await under.give(WHO, reader)
+    await under.give('mona.manager', reader)
+    await under.connect()
+    const makesGroup = (call: string): boolean => call === 'POST /scim/Groups'
+    under.scim.fault = first(1, makesGroup, (_request, _response, next) => {
+      under.scim.groups.set('theirs', { id: 'theirs', displayName: 'Contract Reader', members: [] })
+      next()
+    })
+    await under.settle()
+    expect([...under.scim.groups.keys()]).toEqual(['theirs'])
+    for (const who of [WHO, 'mona.manager'])
+      expect(under.scim.account(who)).toMatchObject({ groups: ['Contract Reader'] })
+  })
+
   test('what changes while it is sent is sent too', async () => {
     await under.give(WHO, vault)
     await under.connect()

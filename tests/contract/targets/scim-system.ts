@@ -53,6 +53,14 @@ export async function startScimSystem(): Promise<ScimSystem> {
   const calls: string[] = []
   const tokens = new Set<string>()
   const app = express()
+  // One after the other: its library reads a group and writes it later, so that of two changes at once one would be lost.
+  let turn = Promise.resolve()
+  app.use(async (_request, response, next) => {
+    const before = turn
+    turn = new Promise((done) => response.once('close', done))
+    await before
+    next()
+  })
   app.use((request, response, next) => {
     calls.push(`${request.method} ${decodeURIComponent(request.path)}`)
     tokens.add(request.headers.authorization ?? '')

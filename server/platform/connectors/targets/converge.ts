@@ -177,20 +177,42 @@ async function join(
     // It was deleted there.
     await notes.forgetGroup(item.id)
   }
-  const id = await findGroup(work, item)
+  const id = await groupOf(work, item)
   await notes.noteGroup(item.id, id)
   if (!(await client.patch(groupPath(id), [operation])))
     throw new TargetFailure('account', 'target-group-missing', { group: item.name })
 }
 
-async function findGroup(work: Work, { id, name }: WantedItem): Promise<string> {
-  const found =
-    (await search(work, 'Groups', 'externalId', id, true)) ??
-    (await search(work, 'Groups', 'displayName', name))
+/** Groups that are being looked for: of several accounts at once that want the same one, the first finds or makes it for all. */
+const sought = new Map<string, Promise<string>>()
+
+function groupOf(work: Work, item: WantedItem): Promise<string> {
+  const key = `${work.system.id} ${item.id}`
+  const known = sought.get(key)
+  if (known) return known
+  const group = findOrMakeGroup(work, item).finally(() => sought.delete(key))
+  sought.set(key, group)
+  return group
+}
+
+async function findOrMakeGroup(work: Work, item: WantedItem): Promise<string> {
+  const { id, name } = item
+  const found = await findGroup(work, item)
   if (found) return idOf(found)
   if (!work.system.creates_groups) throw new TargetFailure('sent', 'target-group-missing', { group: name })
-  return idOf(await work.client.create('Groups', newGroup(id, name)))
+  try {
+    return idOf(await work.client.create('Groups', newGroup(id, name)))
+  } catch (error) {
+    // Another process made it meanwhile, or the answer was lost.
+    const made = isConflict(error) ? await findGroup(work, item) : undefined
+    if (!made) throw error
+    return idOf(made)
+  }
 }
+
+const findGroup = async (work: Work, { id, name }: WantedItem): Promise<Json | undefined> =>
+  (await search(work, 'Groups', 'externalId', id, true)) ??
+  (await search(work, 'Groups', 'displayName', name))
 
 /** Who is not in a group, or whose group is gone, has left it. */
 async function leave({ client }: Work, groupId: string | undefined, remoteId: string): Promise<void> {
