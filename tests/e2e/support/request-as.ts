@@ -4,7 +4,7 @@ import { PortalClient } from '../../support/portal-client.ts'
 import { AdminApi } from './admin-api.ts'
 import { password } from './password.ts'
 
-interface Asker {
+interface Requester {
   /** User name of their manager. */
   readonly reportsTo?: string
   /** Names of entitlements that they hold already, with the application before. */
@@ -20,7 +20,7 @@ export async function requestAs(
   origin: string,
   userName: string,
   item: string,
-  { reportsTo = 'mona.manager', holds = [] }: Asker = {},
+  { reportsTo = 'mona.manager', holds = [] }: Requester = {},
 ): Promise<string> {
   const admin = await AdminApi.signIn(origin)
   const manager = await admin.findPerson(reportsTo)

@@ -97,13 +97,14 @@ describe('portal new', () => {
     expect(portal.screens.get('acme-badges')?.screen.path).toBe('/acme-badges')
     const entries = portal.menus.get('main')!.menu.items.map((item) => item.id)
     // After the managed entries stand those that the spec does not name (reading 35).
-    expect(entries.slice(-7)).toEqual([
+    expect(entries.slice(-8)).toEqual([
       'inboxNotes',
       'acmeBadges',
       'managed',
       'campaigns',
       'policies',
       'connectors',
+      'targets',
       'audit',
     ])
   })
