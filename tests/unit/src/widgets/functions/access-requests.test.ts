@@ -6,7 +6,9 @@ const run = (name: string, ...values: unknown[]) =>
   productFunctions.find((each) => each.name === name)!.run(...values)
 
 // Their code comes with the first screen that calls one.
-beforeAll(() => Promise.all(productFunctions.map(({ ready }) => ready?.())))
+beforeAll(async () => {
+  for (const { ready } of productFunctions) await ready?.()
+})
 
 it('a cart of fifty fits into what a person may keep, whatever the items are called', () => {
   const long = 'Freigabe für Zahlungen '.repeat(20)
