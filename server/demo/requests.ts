@@ -3,7 +3,7 @@ import type { JsonObject } from '../store/objects/json.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import type { GovernedPerson } from '../platform/iga/people/people.ts'
 import type { RequestAct } from '../platform/iga/requests/request-event.ts'
-import type { Asker, WantedRequests } from '../platform/iga/requests/new-requests.ts'
+import type { Requester, WantedRequests } from '../platform/iga/requests/new-requests.ts'
 import { idOf } from './tenant.ts'
 
 /** A request of the demo tenant, and what has been done with it. */
@@ -98,11 +98,11 @@ export async function seedDemoRequests(governance: GovernanceService): Promise<n
     const candidates = by === undefined ? team : [await persona(by)]
     for (const person of candidates) {
       if (!person || (by === undefined && taken.has(person.ref.id))) continue
-      const asker = { person, isAdmin: false }
+      const requester = { person, isAdmin: false }
       const wanted = { ...terms, users: [person.ref.id] }
-      if ((await requests.validate(asker, wanted)).length > 0) continue
+      if ((await requests.validate(requester, wanted)).length > 0) continue
       taken.add(person.ref.id)
-      if (await play(governance, asker, wanted, then)) made += 1
+      if (await play(governance, requester, wanted, then)) made += 1
       break
     }
   }
@@ -116,13 +116,13 @@ export async function seedDemoRequests(governance: GovernanceService): Promise<n
  */
 async function play(
   { people, requests }: GovernanceService,
-  asker: Asker,
+  requester: Requester,
   wanted: WantedRequests,
   then: NonNullable<DemoRequest['then']>,
 ): Promise<boolean> {
   const made: string[] = []
   try {
-    const { result } = await requests.create(asker, wanted)
+    const { result } = await requests.create(requester, wanted)
     made.push(...result.map(({ id }) => id))
     for (const { who, what } of then) {
       const decider = await people.one(idOf('alpha_user', who))
@@ -133,7 +133,7 @@ async function play(
   } catch (error) {
     if (!isRefusal(error)) throw error
     for (const id of made)
-      await requests.act(asker, id, undefined, { type: 'cancelled' }).catch((refusal: unknown) => {
+      await requests.act(requester, id, undefined, { type: 'cancelled' }).catch((refusal: unknown) => {
         if (!isRefusal(refusal)) throw refusal
       })
     return false

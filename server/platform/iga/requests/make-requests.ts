@@ -7,7 +7,7 @@ import { conflictsOfWishes } from './conflicts-of-wishes.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes, termsRefusal } from './new-requests.ts'
-import type { Asker, WantedRequests, Wish } from './new-requests.ts'
+import type { Requester, WantedRequests, Wish } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
 import type { Reason, UnsaidFault } from './request-fault.ts'
@@ -27,23 +27,23 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
   const { db, people, documents, clock } = deps
   return {
     /** @returns what stands against such requests; nothing is made */
-    async validate(asker: Asker, wanted: WantedRequests): Promise<UnsaidFault[]> {
+    async validate(requester: Requester, wanted: WantedRequests): Promise<UnsaidFault[]> {
       const now = new Date(clock())
       return unitOfWork(db, async (tx) => {
-        return (await sortWishes(tx, people, asker, wanted, now)).faults
+        return (await sortWishes(tx, people, requester, wanted, now)).faults
       })
     },
 
     /** @returns what such requests would bring, person by person, and why all would be refused as sent; nothing is made */
     async preview(
-      asker: Asker,
+      requester: Requester,
       wanted: WantedRequests,
     ): Promise<{ readonly result: RequestPreview[]; readonly refusal: Reason | undefined }> {
       const { conflicts } = deps
       const now = new Date(clock())
       const refusal = termsRefusal(wanted, await readRequestSettings(documents), now)
       const result = await unitOfWork(db, async (tx) => {
-        return previewOf({ tx, people, conflicts, now }, asker, wanted)
+        return previewOf({ tx, people, conflicts, now }, requester, wanted)
       })
       return { result, refusal }
     },
@@ -54,7 +54,7 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
      * @throws DomainError for what is wrong with all of it
      */
     async create(
-      asker: Asker,
+      requester: Requester,
       sent: WantedRequests,
     ): Promise<{ readonly result: AccessRequestView[]; readonly errors: UnsaidFault[] }> {
       const now = new Date(clock())
@@ -62,7 +62,7 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
       try {
         const { ids, faults, news } = await unitOfWork(db, async (tx) => {
           const told: News[] = []
-          const sorted = await sortWishes(tx, people, asker, wanted, now)
+          const sorted = await sortWishes(tx, people, requester, wanted, now)
           const made: string[] = []
           const conflicts = await conflictsOfWishes(deps, tx, wanted, sorted.wishes)
           refuseForbidden([...conflicts.values()].flat())
@@ -70,13 +70,13 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
             const concerned = (conflicts.get(wish.person.ref.id) ?? []).filter(({ violatingAccess }) =>
               violatingAccess.some(({ compositeId }) => compositeId === wish.item.id),
             )
-            made.push(await make(deps, tx, asker, wanted, wish, told, concerned))
+            made.push(await make(deps, tx, requester, wanted, wish, told, concerned))
           }
           return { ids: made, faults: sorted.faults, news: told }
         })
         if (ids.length === 0) return { result: [], errors: faults }
         await deps.notify(news)
-        const result = await lists.views(asker.person.ref.id, ids)
+        const result = await lists.views(requester.person.ref.id, ids)
         return { result, errors: faults }
       } catch (error) {
         throw refusedTwice(error)
@@ -101,7 +101,7 @@ function refuseForbidden(conflicts: readonly ShownConflict[]): void {
 function make(
   deps: RequestDeps,
   tx: GovernanceTransaction,
-  asker: Asker,
+  requester: Requester,
   wanted: WantedRequests,
   { person, item, form, asked }: Wish,
   news: News[],
@@ -116,8 +116,8 @@ function make(
     tx,
     {
       requestType: requestTypeOf(item.itemType, wanted.accessModifier),
-      requester: asker.person,
-      isAdmin: asker.isAdmin,
+      requester: requester.person,
+      isAdmin: requester.isAdmin,
       beneficiary: person,
       item,
       uniqueKey: `${person.ref.id}/${item.id}`,

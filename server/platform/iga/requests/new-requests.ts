@@ -44,7 +44,7 @@ export interface Wish {
 }
 
 /** Whoever asks. */
-export interface Asker {
+export interface Requester {
   readonly person: GovernedPerson
   /** May ask for everybody. */
   readonly isAdmin: boolean
@@ -69,7 +69,7 @@ const itemTypes = {
 export async function sortWishes(
   tx: GovernanceTransaction,
   people: GovernedPeople,
-  asker: Asker,
+  requester: Requester,
   wanted: WantedRequests,
   now: Date,
 ): Promise<{
@@ -84,7 +84,7 @@ export async function sortWishes(
   const catalogs = [...new Map(wanted.catalogs.map((each) => [each.id, each])).values()]
   const around = peopleOnce(people)
   const found = await around.read(ids, tx)
-  const isTheirs = await whomTheyAskFor(asker, found, tx)
+  const isTheirs = await whomTheyAskFor(requester, found, tx)
   const items = await itemsOf(
     tx,
     catalogs.map(({ id }) => id),
@@ -132,7 +132,7 @@ export async function sortWishes(
         continue
       }
       const { justification } = wanted
-      const concerned = { requesterId: asker.person.ref.id, beneficiary: person, item, justification }
+      const concerned = { requesterId: requester.person.ref.id, beneficiary: person, item, justification }
       const phases = await askedPhases(requestTypeOf(item.itemType, wanted.accessModifier), concerned)
       const why = whyUndecided(phases, concerned)
       if (why === undefined) wishes.push({ person, item, form, asked: asked?.fields ?? [], phases })
@@ -202,19 +202,19 @@ export function isByRule(grant: JsonObject): boolean {
  *
  * @param people who are asked about, at once
  * @returns says it of each of them
- * @example const may = await mayAskFor(asker, [person]); may(person)
+ * @example const may = await mayAskFor(requester, [person]); may(person)
  */
 export async function mayAskFor(
-  asker: Asker,
+  requester: Requester,
   people: readonly (GovernedPerson | undefined)[],
   executor?: GovernanceTransaction,
 ): Promise<(person: GovernedPerson) => boolean> {
-  const isTheirs = await whomTheyAskFor(asker, people, executor)
+  const isTheirs = await whomTheyAskFor(requester, people, executor)
   return (person) => person.isStaff && isTheirs(person)
 }
 
 async function whomTheyAskFor(
-  { person: self, isAdmin, care = careOfNobody }: Asker,
+  { person: self, isAdmin, care = careOfNobody }: Requester,
   people: readonly (GovernedPerson | undefined)[],
   executor?: GovernanceTransaction,
 ): Promise<(person: GovernedPerson) => boolean> {

@@ -5,7 +5,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import type { AskedPhase } from './asked-phases.ts'
 import { conflictsOfWishes } from './conflicts-of-wishes.ts'
 import { sortWishes } from './new-requests.ts'
-import type { Asker, WantedRequests } from './new-requests.ts'
+import type { Requester, WantedRequests } from './new-requests.ts'
 import type { RequestFault } from './request-fault.ts'
 import type { RequestDeps } from './request-deps.ts'
 
@@ -30,11 +30,11 @@ const states: Partial<Record<RequestFault['error'], 'held' | 'pending'>> = {
  */
 export async function previewOf(
   deps: PreviewParts,
-  asker: Asker,
+  requester: Requester,
   wanted: WantedRequests,
 ): Promise<RequestPreview[]> {
   const { tx, people } = deps
-  const { wishes, faults, items } = await sortWishes(tx, people, asker, wanted, deps.now)
+  const { wishes, faults, items } = await sortWishes(tx, people, requester, wanted, deps.now)
   const ids = [...new Set(wanted.users.map(bareId))]
   const conflicts = await conflictsOfWishes(deps, tx, wanted, wishes)
   const result: RequestPreview[] = []
