@@ -83,6 +83,8 @@ export function antdTheme(read: TokenReader): ThemeConfig {
       fontFamilyCode: color('--f-mono'),
       fontSize: 14,
       fontWeightStrong: 600,
+      // Whoever wants less motion waits for the end of none.
+      motion: Number.parseFloat(read('--m-base')) !== 0,
       boxShadow: color('--e-3'),
       boxShadowSecondary: color('--e-2'),
       motionDurationFast: color('--m-fast'),

@@ -5,6 +5,9 @@ import { expect, test } from './support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const toasts = (page: Page) => page.getByTestId('portal/shell/toasts')
+// What moves does so in this story, as for people who have not asked for less of it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** A card of the dashboard with its count. */
 const counted = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 

@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1366, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What moves is waited for, and drawn without a graphics card: by day only one story sees it (governance-story.e2e.ts).
+    contextOptions: { reducedMotion: nightly ? 'no-preference' : 'reduce' },
     // Recording each first try costs a third of the whole run.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {

@@ -31,6 +31,15 @@ it('hands the portal tokens to antd as concrete values', () => {
 })
 
 it.each([
+  ['0ms', false],
+  ['0s', false],
+  ['120ms', true],
+  ['', true],
+])('with motion of %j antd moves: %j', (duration, moves) => {
+  expect(antdTheme((name) => (name === '--m-base' ? duration : '')).token).toMatchObject({ motion: moves })
+})
+
+it.each([
   [{ type: 'image/png', size: 1000 }, undefined],
   [{ type: 'image/svg+xml', size: 10 }, 'form.imageWrong'],
   [{ type: 'text/html', size: 10 }, 'form.imageWrong'],
