@@ -13,6 +13,7 @@ const node = (name: string, include: string[], testTimeout = 20_000) => ({
     exclude: ['**/*.jsdom.test.tsx', ALONE],
     isolate: false,
     environment: 'node',
+    globalSetup: 'tests/support/shared-folder.ts',
     testTimeout,
     hookTimeout: 60_000,
   },

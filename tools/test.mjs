@@ -1,7 +1,8 @@
 // `npm test`: every check of the project, one after the other, with one count at the end.
 // `--nightly` adds the long versions; `--only=name,name` runs just the named steps.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { checkNode, ensureBuild, ensureDependencies } from './lib/bootstrap.mjs'
 import { root } from './lib/files.mjs'
@@ -170,7 +171,10 @@ if (!process.env.TEST_DATABASE_URL && (!only || needsDatabase.some((name) => onl
       'No PostgreSQL server is installed here: the store runs on the embedded database only (set TEST_DATABASE_URL to test both).',
     )
 }
+const demoStore = mkdtempSync(join(tmpdir(), 'atrium-demo-'))
 const database = {
+  // Filled by the first that needs it (tests/support/demo-store.ts).
+  TEST_DEMO_STORE: demoStore,
   TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? postgres?.url ?? '',
   ...(nightly ? { NIGHTLY: '1' } : {}),
 }
@@ -199,6 +203,7 @@ try {
   })
 } finally {
   postgres?.stop()
+  rmSync(demoStore, { recursive: true, force: true })
 }
 
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { run } from '../../cli/main.ts'
-import { readConfig } from '../../server/config.ts'
-import { startServer } from '../../server/start.ts'
 import { openDatabase } from '../../server/store/database.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-audit-'))
 const DATA_DIR = join(folder, 'data')
@@ -26,7 +25,7 @@ async function portal(...args: string[]): Promise<{ code: number; out: string; n
 }
 
 test('the trail is verified while the server runs and when it is stopped', async () => {
-  const server = await startServer(readConfig({ PORT: '0', DATA_DIR, DEMO_USERS: '5', NODE_ENV: 'test' }))
+  const server = await startDemoServer(DATA_DIR)
   let head: string
   try {
     await vi.waitFor(async () => expect((await portal('audit', 'verify')).out).toContain('; 0 rows wait'), {

@@ -2,20 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 import { freePort } from './access-support.ts'
 import { signedIn } from './gateway-support.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-metrics-'))
-const config = (more: Record<string, string>) =>
-  readConfig({ PORT: '0', DATA_DIR: folder, DEMO_USERS: '0', NODE_ENV: 'test', ...more })
-
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer(config({ METRICS_PORT: '0' }))
+  server = await startDemoServer(folder, { METRICS_PORT: '0' })
 })
 afterAll(async () => {
   await server?.close()
@@ -103,10 +99,10 @@ test('there is none without METRICS_PORT, and a port in use is told by its varia
   const other = mkdtempSync(join(tmpdir(), 'atrium-metrics-'))
   const taken = new URL(server.metrics ?? '').port
   try {
-    await expect(startServer(config({ DATA_DIR: other, METRICS_PORT: taken }))).rejects.toThrow(
+    await expect(startDemoServer(other, { METRICS_PORT: taken })).rejects.toThrow(
       new RegExp(`^METRICS_PORT=${taken}: another program listens there already`),
     )
-    const quiet = await startServer(config({ DATA_DIR: other, PORT: String(await freePort()) }))
+    const quiet = await startDemoServer(other, { PORT: String(await freePort()) })
     expect(quiet.metrics).toBeUndefined()
     await quiet.close()
   } finally {

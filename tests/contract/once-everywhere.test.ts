@@ -12,6 +12,7 @@ import { createOwnDatabase } from '../support/own-database.ts'
 import { signedIn } from './gateway-support.ts'
 import type { Page } from './gateway-support.ts'
 import { itemId } from './governance-support.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 /** One write of a service, as the page sends it, and what shows how often it was done. */
 interface Write {
@@ -33,7 +34,7 @@ describe.each(databases)('through the gateway a repeated key has one effect: %s'
     } else {
       const folder = mkdtempSync(join(tmpdir(), 'atrium-once-'))
       remove = async () => rmSync(folder, { recursive: true, force: true })
-      server = await startServer(readConfig({ ...common, DATA_DIR: join(folder, 'data') }))
+      server = await startDemoServer(join(folder, 'data'))
     }
     for (const who of ['erin.employee', 'mona.manager', 'adam.admin', 'gil.global', 'tara.auditor'])
       pages.set(who, await signedIn(server.origin, who, demoPassword))

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompiledScreen } from '../../engine/format/compiled.ts'
 import type { components } from '../../openapi/generated/portal.ts'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { Page, signedIn } from './gateway-support.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 type Layer = components['schemas']['Layer']
 type Boot = components['schemas']['BootDocument']
@@ -18,10 +17,10 @@ let server: RunningServer
 let adam: Page
 let gil: Page
 beforeAll(async () => {
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, DEMO_USERS: '20', NODE_ENV: 'test' }))
+  server = await startDemoServer(folder)
   adam = await as('adam.admin')
   gil = await as('gil.global')
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })

@@ -2,19 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { Page, signedIn } from './gateway-support.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-preferences-'))
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer(
-    readConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), DEMO_USERS: '20', NODE_ENV: 'test' }),
-  )
-}, 60_000)
+  server = await startDemoServer(join(folder, 'data'))
+}, 120_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })

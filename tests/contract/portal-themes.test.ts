@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { components } from '../../openapi/generated/portal.ts'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { Page, signedIn } from './gateway-support.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 type Schemas = components['schemas']
 
@@ -18,18 +17,10 @@ let erin: Page
 beforeAll(async () => {
   const portal = join(folder, 'portal.json')
   writeFileSync(portal, JSON.stringify({ themeScripts: true, fontOrigins: ['https://fonts.example'] }))
-  server = await startServer(
-    readConfig({
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      DEMO_USERS: '20',
-      NODE_ENV: 'test',
-      PORTAL_CONFIG: portal,
-    }),
-  )
+  server = await startDemoServer(join(folder, 'data'), { PORTAL_CONFIG: portal })
   adam = await as('adam.admin')
   erin = await as('erin.employee')
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })

@@ -4,18 +4,16 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../cli/main.ts'
 import { openSession } from '../../cli/session/portal-session.ts'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-command-'))
 let server: RunningServer
 beforeAll(async () => {
   process.env['PORTAL_PASSWORD'] = demoPassword
-  const DATA_DIR = join(folder, 'data')
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR, DEMO_USERS: '20', NODE_ENV: 'test' }))
-}, 60_000)
+  server = await startDemoServer(join(folder, 'data'))
+}, 120_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })

@@ -2,22 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { signedIn } from './gateway-support.ts'
 import type { Page } from './gateway-support.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-notice-'))
 let server: RunningServer
 let adam: Page
 let erin: Page
 beforeAll(async () => {
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder, DEMO_USERS: '20', NODE_ENV: 'test' }))
+  server = await startDemoServer(folder)
   adam = await signedIn(server.origin, 'adam.admin', demoPassword)
   erin = await signedIn(server.origin, 'erin.employee', demoPassword)
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server?.close()
   rmSync(folder, { recursive: true, force: true })

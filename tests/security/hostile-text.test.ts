@@ -2,13 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { loadDocuments, projectFolder } from '../../server/contract/document.ts'
 import { operationsOf } from '../../server/contract/operations.ts'
 import type { Operation } from '../../server/contract/operations.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 // Text and numbers that no statement takes, in every place of every operation: an answer says where, and none is a 500.
 
@@ -19,7 +18,7 @@ let connector: Record<string, string>
 const home = mkdtempSync(join(tmpdir(), 'atrium-hostile-'))
 
 beforeAll(async () => {
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR: home, DEMO_USERS: '10', NODE_ENV: 'test' }))
+  server = await startDemoServer(home)
   const info = (await (await fetch(`${server.origin}/am/json/serverinfo/*`)).json()) as { cookieName: string }
   const answer = await fetch(`${server.origin}/am/json/realms/root/realms/alpha/authenticate`, {
     method: 'POST',

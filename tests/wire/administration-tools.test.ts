@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 
 // What tools export of a tenant: what is listed can be read, and where there is nothing the list is empty.
 
@@ -13,7 +12,7 @@ let server: RunningServer
 let cookieName: string
 const home = mkdtempSync(join(tmpdir(), 'atrium-tools-'))
 beforeAll(async () => {
-  server = await startServer(readConfig({ PORT: '0', DATA_DIR: home, DEMO_USERS: '5', NODE_ENV: 'test' }))
+  server = await startDemoServer(home)
   const info = await fetch(`${server.origin}/am/json/serverinfo/*`)
   cookieName = ((await info.json()) as { cookieName: string }).cookieName
 }, 120_000)

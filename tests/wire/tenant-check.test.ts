@@ -10,17 +10,14 @@ import type { AskTenant, TenantAnswer } from '../../cli/tenant/ask-tenant.ts'
 import { createAskTenant } from '../../cli/tenant/ask-tenant.ts'
 import { checkTenant } from '../../cli/tenant/check-tenant.ts'
 import { readPortalConfig } from '../../server/gateway/portal-config.ts'
-import { readConfig } from '../../server/config.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { writeFileSync } from 'node:fs'
+import { startDemoServer } from '../support/demo-store.ts'
 
 let tenant: RunningServer
 const home = mkdtempSync(join(tmpdir(), 'atrium-tenant-'))
 beforeAll(async () => {
-  tenant = await startServer(
-    readConfig({ PORT: '0', DATA_DIR: join(home, 'data'), DEMO_USERS: '5', NODE_ENV: 'test' }),
-  )
+  tenant = await startDemoServer(join(home, 'data'))
 }, 120_000)
 afterAll(async () => {
   await tenant?.close()
