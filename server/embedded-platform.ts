@@ -91,10 +91,11 @@ export async function startEmbeddedPlatform(
     config.smtp !== undefined,
     config.retention.outbox,
   )
+  const outbound = createOutbound(config.outboundAllow)
   const environment = await createEnvironmentService({ database: common.database })
   const targets = createTargetService({
     database: common.database,
-    outbound: createOutbound(config.outboundAllow),
+    outbound,
     sealing: environment.sealing,
     realm: GOVERNED_REALM,
     connector: identityStoreConnector,
@@ -148,6 +149,7 @@ export async function startEmbeddedPlatform(
       people: identity.people,
       identities: identity.identities,
       mailer,
+      outbound,
       applications: identity.applications,
       notify: identity.notify,
       sessionLimits: config.sessionLimits,

@@ -22,6 +22,7 @@ import { createGovernanceService } from '../../server/platform/iga/governance-se
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import { internetOnly } from '../../server/platform/kernel/outbound/outbound-allow.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
 import type { Database } from '../../server/store/database.ts'
@@ -110,6 +111,7 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     database,
     people: identity.people,
     identities: identity.identities,
+    outbound: createOutbound(internetOnly),
     mailer: createMailer(database, (name) => identity.identities.document(`emailTemplate/${name}`), Date.now),
     identityHandlers: identity.handlers,
     environment,
