@@ -6,6 +6,8 @@ import { KEY_LENGTH, escapeLike, expressions } from './expressions.ts'
 import type { Field, ObjectType } from './object-type.ts'
 import { resolveField, rootName } from './resolve-field.ts'
 import type { RelationshipPart, Target } from './resolve-field.ts'
+import { linkedWithin } from './tree-filter.ts'
+import type { TreeGuard } from './tree-filter.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -18,16 +20,22 @@ export type FieldGuard = (name: string) => boolean | Condition
 const ALWAYS: FieldGuard = () => true
 const TRUE: Condition = sql`true`
 const FALSE: Condition = sql`false`
+const ANY_TREE: TreeGuard = () => TRUE
 const PARAMETER = '_queryFilter'
 
 /**
  * Compiles a filter to a condition over `managed_object as o`. Texts compare without case, lists by any element; values are
- * always parameters.
+ * always parameters. `{relationship}/_refWithin` is the id of an object that the target is, or that it is below of.
  *
  * @throws StoreProblem `bad-request` for an unknown field or a value that cannot be compared with it
  * @example selectFrom('managed_object as o').where(compileFilter(parseFilter(text), type))
  */
-export function compileFilter(filter: Filter, type: ObjectType, guard: FieldGuard = ALWAYS): Condition {
+export function compileFilter(
+  filter: Filter,
+  type: ObjectType,
+  guard: FieldGuard = ALWAYS,
+  trees: TreeGuard = ANY_TREE,
+): Condition {
   switch (filter.op) {
     case 'true':
       return TRUE
@@ -35,25 +43,35 @@ export function compileFilter(filter: Filter, type: ObjectType, guard: FieldGuar
       return FALSE
     case 'and':
     case 'or': {
-      const parts = filter.args.map((arg) => compileFilter(arg, type, guard))
+      const parts = filter.args.map((arg) => compileFilter(arg, type, guard, trees))
       return sql`(${sql.join(parts, filter.op === 'and' ? sql` and ` : sql` or `)})`
     }
     case 'not':
-      return sql`(not coalesce(${compileFilter(filter.arg, type, guard)}, false))`
+      return sql`(not coalesce(${compileFilter(filter.arg, type, guard, trees)}, false))`
     default:
-      return compileTerm(filter, type, guard)
+      return compileTerm(filter, type, guard, trees)
   }
 }
 
 type Term = Extract<Filter, { field: FieldPath }>
 
-function compileTerm(term: Term, type: ObjectType, guard: FieldGuard): Condition {
+function compileTerm(term: Term, type: ObjectType, guard: FieldGuard, trees: TreeGuard): Condition {
   const place = { parameter: PARAMETER, position: term.field.at }
   const target = resolveField(type, term.field.segments, place)
   const allowed = guard(rootName(target))
   if (allowed === false) return FALSE
-  const condition = conditionOf(term, target, type, place)
+  const condition =
+    target.kind === 'relationship' && target.part === '_refWithin'
+      ? linkedWithin(type, target.root, idsOf(term, place), trees)
+      : conditionOf(term, target, type, place)
   return allowed === true ? condition : sql`(${allowed} and ${condition})`
+}
+
+/** Of the objects whose trees are meant. @throws StoreProblem for what is compared otherwise */
+function idsOf(term: Term, place: Place): readonly FilterValue[] {
+  if (term.op === 'in') return term.values
+  if (term.op === 'eq' && term.value !== null) return [term.value]
+  throw refuse(place, `"_refWithin" is compared with an id by "eq" or "in"`)
 }
 
 interface Place {

@@ -13,9 +13,14 @@ export type Target =
   | { readonly kind: 'relationship'; readonly root: Field; readonly part: RelationshipPart }
 
 /** Parts of a reference that can be filtered by. */
-export type RelationshipPart = '_ref' | '_refResourceId' | '_refResourceCollection' | 'presence'
+export type RelationshipPart =
+  | '_ref'
+  | '_refResourceId'
+  | '_refResourceCollection'
+  | '_refWithin'
+  | 'presence'
 
-const PARTS: readonly string[] = ['_ref', '_refResourceId', '_refResourceCollection']
+const PARTS: readonly string[] = ['_ref', '_refResourceId', '_refResourceCollection', '_refWithin']
 
 /** Name of the top-level property that a target belongs to. */
 export function rootName(target: Target): string {
