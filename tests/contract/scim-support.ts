@@ -46,7 +46,12 @@ export type ScimBody = Record<string, unknown> & {
   readonly totalResults: number
   readonly detail: string
   readonly scimType: string
-  readonly meta: { readonly version: string; readonly location: string }
+  readonly meta: {
+    readonly version: string
+    readonly location: string
+    readonly created: string
+    readonly lastModified: string
+  }
 }
 
 export interface ScimAnswer {
@@ -94,6 +99,7 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     database,
     outbound: createOutbound(readOutboundAllow('127.0.0.1', [])),
     sealing: environment.sealing,
+    objects: identity.provisioned,
     realm: '/alpha',
     connector: identityStoreConnector,
     report: () => {},
