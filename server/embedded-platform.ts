@@ -97,6 +97,7 @@ export async function startEmbeddedPlatform(
     database: common.database,
     outbound,
     sealing: environment.sealing,
+    objects: identity.provisioned,
     realm: GOVERNED_REALM,
     connector: identityStoreConnector,
     report: (message) => common.logger.warn(message),
