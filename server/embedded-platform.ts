@@ -70,10 +70,9 @@ export async function startEmbeddedPlatform(
   starterTheme: Definitions['starterTheme'],
   status: Status,
 ): Promise<EmbeddedPlatform> {
-  const managed = loadManagedConfiguration(config.managedConfig)
   const identity = await createIdentityService({
     database: common.database,
-    managed,
+    managed: loadManagedConfiguration(config.managedConfig),
     starterTheme,
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),

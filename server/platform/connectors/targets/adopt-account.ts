@@ -34,7 +34,7 @@ export const createAdoption =
   (objects: Pick<ProvisionedObjects, 'patch' | 'typeOf'>) =>
   async (system: TargetSystemRow, { findingId, userId, caller, transactionId }: Adoption): Promise<void> => {
     const people = await objects.typeOf(system.realm, 'people')
-    if (!people) throw new DomainError('target-application-not-known')
+    if (!people) throw new DomainError('target-application-not-known', { application: system.application_id })
     const { collection, property } = APPLICATIONS
     await objects.patch(
       {
