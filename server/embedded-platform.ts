@@ -70,10 +70,9 @@ export async function startEmbeddedPlatform(
   starterTheme: Definitions['starterTheme'],
   status: Status,
 ): Promise<EmbeddedPlatform> {
-  const managed = loadManagedConfiguration(config.managedConfig)
   const identity = await createIdentityService({
     database: common.database,
-    managed,
+    managed: loadManagedConfiguration(config.managedConfig),
     starterTheme,
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
@@ -91,11 +90,13 @@ export async function startEmbeddedPlatform(
     config.smtp !== undefined,
     config.retention.outbox,
   )
+  const outbound = createOutbound(config.outboundAllow)
   const environment = await createEnvironmentService({ database: common.database })
   const targets = createTargetService({
     database: common.database,
-    outbound: createOutbound(config.outboundAllow),
+    outbound,
     sealing: environment.sealing,
+    objects: identity.provisioned,
     realm: GOVERNED_REALM,
     connector: identityStoreConnector,
     report: (message) => common.logger.warn(message),
@@ -148,6 +149,7 @@ export async function startEmbeddedPlatform(
       people: identity.people,
       identities: identity.identities,
       mailer,
+      outbound,
       applications: identity.applications,
       notify: identity.notify,
       sessionLimits: config.sessionLimits,

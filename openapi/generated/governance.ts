@@ -2031,7 +2031,7 @@ export interface components {
                     [key: string]: unknown;
                 };
                 phases: components["schemas"]["RequestPhase"][];
-                /** @description Of a violation that is pending: what people were asked to take away by hand. It is over when that is gone, and waits for a decision again when it is not done. Beyond the contract. */
+                /** @description Of a violation that is pending: what people were asked to take away by hand, and target systems are asked to take away. It is over when that is gone, and waits for a decision again when it is not done. Beyond the contract. */
                 removal?: {
                     startDate: string;
                     /** @description Who decided so. */
@@ -2042,6 +2042,8 @@ export interface components {
                         name: string;
                         /** @description Of the removal. */
                         requestId: string;
+                        /** @description Whether the target system takes it away */
+                        bySystem?: boolean;
                     }[];
                     /** @description Whom it waits for. */
                     asked?: components["schemas"]["UserRef"][];

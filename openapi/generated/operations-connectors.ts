@@ -2,6 +2,7 @@
 import type { OperationRows } from './operation-row.ts'
 
 export const connectors: OperationRows = {
+  adoptTargetAccount: {"service":"connectors","method":"POST","path":"/environment/connectors/targets/{id}/findings/{findingId}","query":[],"action":"adopt","body":true},
   createConnector: {"service":"connectors","method":"POST","path":"/environment/connectors/scim","query":[],"action":"create","body":true},
   createTargetSystem: {"service":"connectors","method":"POST","path":"/environment/connectors/targets","query":[],"action":"create","body":true},
   deleteConnector: {"service":"connectors","method":"DELETE","path":"/environment/connectors/scim/{id}","query":[]},

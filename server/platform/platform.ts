@@ -19,6 +19,7 @@ import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './ports/identity-port.ts'
 import type { Notify } from './ports/notify.ts'
+import type { Outbound } from './kernel/outbound/outbound.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 
@@ -32,6 +33,8 @@ export interface PlatformOptions {
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
   readonly mailer: Mailer
+  /** Calls to services outside. */
+  readonly outbound: Pick<Outbound, 'call'>
   readonly applications?: ApplicationsPort
   /** Tells people what happened to their account. */
   readonly notify?: Notify
@@ -73,6 +76,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     people: options.people,
     identities: options.identities,
     mailer: options.mailer,
+    outbound: options.outbound,
     ...(options.applications ? { applications: options.applications } : {}),
     ...(options.notify ? { notify: options.notify } : {}),
     ...(options.logger ? { report: (message: string) => options.logger?.warn(message) } : {}),

@@ -14,6 +14,8 @@ import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import type { IdentityPort } from '../../server/platform/ports/identity-port.ts'
+import { internetOnly } from '../../server/platform/kernel/outbound/outbound-allow.ts'
+import { createOutbound } from '../../server/platform/kernel/outbound/outbound.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { portalStartHandlers } from '../../server/platform/portal-start.ts'
 import type { PeoplePort, Person } from '../../server/platform/ports/people-port.ts'
@@ -143,6 +145,7 @@ export async function startAccess(
     database,
     people: await memoryPeople(directory),
     identities: { ...noIdentities, document: async (name) => options.documents?.[name] ?? null },
+    outbound: createOutbound(internetOnly),
     mailer: createMailer(
       database,
       async () => null,

@@ -18,6 +18,8 @@ import type { Caller } from '../../server/platform/kernel/caller.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import type { EnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
+import { internetOnly } from '../../server/platform/kernel/outbound/outbound-allow.ts'
+import { createOutbound } from '../../server/platform/kernel/outbound/outbound.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
@@ -116,6 +118,7 @@ export async function startWhole(): Promise<{ origin: string; platform: string; 
     database,
     people: identity.people,
     identities: identity.identities,
+    outbound: createOutbound(internetOnly),
     mailer: createMailer(database, (name) => identity.identities.document(`emailTemplate/${name}`), Date.now),
     identityHandlers: identity.handlers,
     environment,

@@ -7,6 +7,8 @@ import { createPersonFacts } from '../../server/platform/am/people/person-facts.
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { createEnvironmentService } from '../../server/platform/environment/environment-service.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
+import { internetOnly } from '../../server/platform/kernel/outbound/outbound-allow.ts'
+import { createOutbound } from '../../server/platform/kernel/outbound/outbound.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import type { Mailer } from '../../server/platform/ports/mailer.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
@@ -95,6 +97,7 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
     database,
     people: identity.people,
     identities: identity.identities,
+    outbound: createOutbound(internetOnly),
     mailer,
     applications: identity.applications,
     notify: identity.notify,

@@ -208,6 +208,65 @@ describe('whoever administers an organisation', () => {
     expect((await move('desk.one', 'Service Desk')).status).toBe(200)
   })
 
+  test.each<[string, () => object[], number]>([
+    ['a replacement that leaves it out', () => set('/memberOfOrg', place('Field Service')), 403],
+    [
+      'an operation of its own',
+      () => [{ operation: 'remove', field: '/memberOfOrg', value: place('Legal')[0] }],
+      403,
+    ],
+    ['all of them', () => [{ operation: 'remove', field: '/memberOfOrg' }], 403],
+    ['a replacement that keeps it', () => set('/memberOfOrg', place('Field Service', 'Legal')), 200],
+    [
+      'an operation on another',
+      () => [{ operation: 'add', field: '/memberOfOrg/-', value: place('Service Desk')[0] }],
+      200,
+    ],
+  ])('takes nobody out of another organisation: %s', async (_what, patch, status) => {
+    const both = set('/memberOfOrg', place('Service Desk', 'Legal'))
+    expect((await idm('gil.global', 'PATCH', user('desk.two'), both)).status).toBe(200)
+    const answer = await idm(admin, 'PATCH', user('desk.two'), patch())
+    expect(answer.status, JSON.stringify(answer.body)).toBe(status)
+    if (status === 403 && patch().length === 1 && 'value' in patch()[0]!)
+      expect(answer.body.message).toContain('organizations that you look after')
+    const now = await idm('gil.global', 'GET', `${user('desk.two')}?_fields=memberOfOrg/name`)
+    expect(now.body.memberOfOrg.map((one: { name: string }) => one.name)).toContain('Legal')
+    const replaced = set('/memberOfOrg', place('Service Desk'))
+    const asked = await publish(admin, 'modifyUser', {
+      user: { userId: service.id('desk.two'), object: { memberOfOrg: place('Field Service') } },
+    })
+    expect(asked.status).toBe(403)
+    expect((await idm('gil.global', 'PATCH', user('desk.two'), replaced)).status).toBe(200)
+  })
+
+  test('finds people of an organisation and of those below it, in one filter', async () => {
+    const within = (...names: string[]) =>
+      encodeURIComponent(
+        names.map((name) => `memberOfOrg/_refWithin eq "${idOf('alpha_organization', name)}"`).join(' or '),
+      )
+    const found = async (who: string, query: string) =>
+      (await namesIn(who, `${query}&_fields=userName`)).filter((name: string) => name in people).toSorted()
+    expect(await found(admin, within('Customer Care'))).toEqual(inside.toSorted())
+    expect(await found(admin, within('Service Desk'))).toEqual(['desk.one', 'desk.two'])
+    expect(await found(admin, within('Legal'))).toEqual([])
+    expect(await found('gil.global', within('Legal', 'Service Desk'))).toEqual([
+      'desk.one',
+      'desk.two',
+      'legal.one',
+    ])
+    const among = `memberOfOrg/_refWithin in ["${idOf('alpha_organization', 'Customer Care')}","none"]`
+    expect(await found('gil.global', encodeURIComponent(among))).toEqual(inside.toSorted())
+    for (const wrong of [
+      'memberOfOrg/_refWithin co "a"',
+      'memberOfOrg/_refWithin eq null',
+      'memberOfOrg/_refBelow eq "a"',
+    ]) {
+      const refused = await list(admin, encodeURIComponent(wrong))
+      expect([wrong, refused.status]).toEqual([wrong, 400])
+      expect(refused.body.message).toContain('position 0')
+    }
+  })
+
   test('does not change whoever is in charge of more', async () => {
     const root = (patch: object[]) => idm('gil.global', 'PATCH', user('care.head'), patch)
     const rename = () => idm(admin, 'PATCH', user('care.head'), set('/jobTitle', 'Head'))
@@ -261,6 +320,10 @@ const trees = fc.integer({ min: 1, max: 7 }).chain((size) =>
       minLength: 1,
       maxLength: 5,
     }),
+    wishes: fc.array(fc.subarray(Array.from({ length: size }, (_, at) => at)), {
+      minLength: 5,
+      maxLength: 5,
+    }),
     moved: fc.record({ what: fc.nat(size - 1), below: fc.option(fc.nat(size - 1)) }),
   }),
 )
@@ -271,42 +334,73 @@ test(
   async () => {
     let run = 0
     await fc.assert(
-      fc.asyncProperty(trees, async ({ parents, admin: administered, owner, places, moved }) => {
-        run += 1
-        const name = (at: number) => `tree ${run} ${at}`
-        const ids: string[] = []
-        const root = (method: 'POST' | 'PATCH', path: string, body: object) =>
-          idm('gil.global', method, path, body)
-        const refs = (some: readonly number[]) =>
-          some.map((at) => ({ _ref: `managed/alpha_organization/${ids[at]}` }))
-        for (const [at, parent] of parents.entries()) {
-          const up = at > 0 && parent !== null ? refs([parent])[0] : undefined
-          const body = { name: name(at), ...(up ? { parent: up } : {}) }
-          ids.push((await root('POST', 'managed/alpha_organization?_action=create', body)).body._id)
-        }
-        const head = `tree.${run}.head`
-        await service.hire(head, 'mona.manager', { adminOfOrg: refs(administered), ownerOfOrg: refs(owner) })
-        for (const [at, some] of places.entries())
-          await service.hire(`tree.${run}.${at}`, 'mona.manager', { memberOfOrg: refs(some) })
-        const up = new Map(parents.map((parent, at) => [at, at > 0 ? parent : null]))
-        const isBelow = (at: number | null, tops: readonly number[], seen = new Set<number>()): boolean => {
-          if (at === null || seen.has(at)) return false
-          return tops.includes(at) || isBelow(up.get(at) ?? null, tops, seen.add(at))
-        }
-        const model = () =>
-          places
-            .flatMap((some, at) =>
-              some.some((each) => isBelow(each, [...administered, ...owner])) ? [`tree.${run}.${at}`] : [],
+      fc.asyncProperty(
+        trees,
+        async ({ parents, admin: administered, owner, places: first, wishes, moved }) => {
+          const places = [...first]
+          run += 1
+          const name = (at: number) => `tree ${run} ${at}`
+          const ids: string[] = []
+          const root = (method: 'POST' | 'PATCH', path: string, body: object) =>
+            idm('gil.global', method, path, body)
+          const refs = (some: readonly number[]) =>
+            some.map((at) => ({ _ref: `managed/alpha_organization/${ids[at]}` }))
+          for (const [at, parent] of parents.entries()) {
+            const up = at > 0 && parent !== null ? refs([parent])[0] : undefined
+            const body = { name: name(at), ...(up ? { parent: up } : {}) }
+            ids.push((await root('POST', 'managed/alpha_organization?_action=create', body)).body._id)
+          }
+          const head = `tree.${run}.head`
+          await service.hire(head, 'mona.manager', {
+            adminOfOrg: refs(administered),
+            ownerOfOrg: refs(owner),
+          })
+          for (const [at, some] of places.entries())
+            await service.hire(`tree.${run}.${at}`, 'mona.manager', { memberOfOrg: refs(some) })
+          const up = new Map(parents.map((parent, at) => [at, at > 0 ? parent : null]))
+          const isBelow = (at: number | null, tops: readonly number[], seen = new Set<number>()): boolean => {
+            if (at === null || seen.has(at)) return false
+            return tops.includes(at) || isBelow(up.get(at) ?? null, tops, seen.add(at))
+          }
+          const model = () =>
+            places
+              .flatMap((some, at) =>
+                some.some((each) => isBelow(each, [...administered, ...owner])) ? [`tree.${run}.${at}`] : [],
+              )
+              .toSorted()
+          const seen = async () => (await namesIn(head)).filter((who: string) => who !== head).toSorted()
+          expect(await seen()).toEqual(model())
+          const tree = [...administered, ...owner]
+          for (const at of ids.keys()) {
+            const filter = encodeURIComponent(`memberOfOrg/_refWithin eq "${ids[at]}"`)
+            const below = places.flatMap((some, who) =>
+              some.some((each) => isBelow(each, [at])) ? [`tree.${run}.${who}`] : [],
             )
-            .toSorted()
-        const seen = async () => (await namesIn(head)).filter((who: string) => who !== head).toSorted()
-        expect(await seen()).toEqual(model())
-        const parent = moved.below === null ? null : (refs([moved.below])[0] ?? null)
-        const change = parent === null ? [{ operation: 'remove', field: '/parent' }] : set('/parent', parent)
-        const { status } = await root('PATCH', `managed/alpha_organization/${ids[moved.what]}`, change)
-        if (status === 200) up.set(moved.what, moved.below)
-        expect(await seen()).toEqual(model())
-      }),
+            expect((await namesIn('gil.global', filter)).toSorted()).toEqual(below.toSorted())
+            const shown = isBelow(at, tree) ? below : []
+            expect((await namesIn(head, filter)).toSorted()).toEqual(shown.toSorted())
+          }
+          for (const [who, wanted] of wishes.slice(0, places.length).entries()) {
+            const wish = wanted.filter((at) => at < ids.length)
+            const here = places[who]!
+            const differing = [...here, ...wish].filter((at) => !here.includes(at) || !wish.includes(at))
+            const isSeen = here.some((at) => isBelow(at, tree))
+            const stays = wish.some((at) => isBelow(at, tree))
+            const may = isSeen && stays && differing.every((at) => isBelow(at, tree))
+            const path = user(`tree.${run}.${who}`)
+            const { status } = await idm(head, 'PATCH', path, set('/memberOfOrg', refs(wish)))
+            expect([here, wish, status === 200]).toEqual([here, wish, may])
+            if (may) places[who] = wish
+          }
+          expect(await seen()).toEqual(model())
+          const parent = moved.below === null ? null : (refs([moved.below])[0] ?? null)
+          const change =
+            parent === null ? [{ operation: 'remove', field: '/parent' }] : set('/parent', parent)
+          const { status } = await root('PATCH', `managed/alpha_organization/${ids[moved.what]}`, change)
+          if (status === 200) up.set(moved.what, moved.below)
+          expect(await seen()).toEqual(model())
+        },
+      ),
       { numRuns: 15 },
     )
   },

@@ -102,6 +102,11 @@ describe.each(databases)('changes by SCIM on %s', (kind) => {
       [{ op: 'replace', path: 'password', value: 'short' }, 'invalidValue'],
       [{ op: 'replace', path: `${ENTERPRISE}:manager`, value: { value: 'nobody' } }, 'invalidValue'],
       [{ op: 'replace', path: `${ENTERPRISE}:costCenter`, value: 'anything' }, 'invalidValue'],
+      // One address is kept: a second one would be lost.
+      [{ op: 'add', path: 'emails', value: [{ type: 'work', value: 'second@example.com' }] }, 'invalidValue'],
+      [{ op: 'add', path: 'emails', value: [{ type: 'home', value: 'home@example.com' }] }, 'invalidValue'],
+      [{ op: 'replace', path: 'emails[type eq "work"].type', value: 'home' }, 'invalidValue'],
+      [{ op: 'add', value: { emails: [{ primary: true, value: 'second@example.com' }] } }, 'invalidValue'],
       [{ op: 'merge', path: 'title', value: 'x' }, 'invalidSyntax'],
       [{ op: 'replace', path: 'userName', value: 'erin.employee' }, 'uniqueness'],
     ])('%o: %s', async (operation, scimType) => {

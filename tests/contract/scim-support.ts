@@ -22,6 +22,7 @@ import { createGovernanceService } from '../../server/platform/iga/governance-se
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
+import { internetOnly } from '../../server/platform/kernel/outbound/outbound-allow.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
 import type { Database } from '../../server/store/database.ts'
@@ -45,7 +46,12 @@ export type ScimBody = Record<string, unknown> & {
   readonly totalResults: number
   readonly detail: string
   readonly scimType: string
-  readonly meta: { readonly version: string; readonly location: string }
+  readonly meta: {
+    readonly version: string
+    readonly location: string
+    readonly created: string
+    readonly lastModified: string
+  }
 }
 
 export interface ScimAnswer {
@@ -93,6 +99,7 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     database,
     outbound: createOutbound(readOutboundAllow('127.0.0.1', [])),
     sealing: environment.sealing,
+    objects: identity.provisioned,
     realm: '/alpha',
     connector: identityStoreConnector,
     report: () => {},
@@ -110,6 +117,7 @@ export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest>
     database,
     people: identity.people,
     identities: identity.identities,
+    outbound: createOutbound(internetOnly),
     mailer: createMailer(database, (name) => identity.identities.document(`emailTemplate/${name}`), Date.now),
     identityHandlers: identity.handlers,
     environment,

@@ -153,6 +153,82 @@ describe.each(databases)('people by SCIM on %s', (kind) => {
     expect(again.body['active']).toBe(false)
   })
 
+  it.each<[string, object, string]>([
+    [
+      'two addresses',
+      {
+        emails: [
+          { type: 'work', value: 'a@example.com' },
+          { value: 'b@example.com', primary: true },
+        ],
+      },
+      'emails',
+    ],
+    ['an address of another type', { emails: [{ type: 'home', value: 'a@example.com' }] }, 'emails.type'],
+    [
+      'two telephones',
+      { phoneNumbers: [{ value: '+47 1' }, { type: 'mobile', value: '+47 2' }] },
+      'phoneNumbers',
+    ],
+    ['a mobile telephone', { phoneNumbers: [{ type: 'mobile', value: '+47 2' }] }, 'phoneNumbers.type'],
+    [
+      'two places',
+      { addresses: [{ locality: 'Oslo' }, { locality: 'Oslo', country: 'Norway' }] },
+      'addresses',
+    ],
+  ])('lose nothing silently: %s are refused', async (_what, more, attribute) => {
+    const answer = await scim.call('POST', '/Users', newUser('lost.value', more))
+    expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidValue'])
+    expect(answer.body.detail).toContain(`'${attribute}'`)
+    expect((await scim.call('GET', '/Users?filter=userName%20eq%20%22lost.value%22')).body.totalResults).toBe(
+      0,
+    )
+  })
+
+  it('take one value that is sent twice, in any case of its type, and values without any', async () => {
+    const twice = [
+      { type: 'Work', value: 'twice@example.com' },
+      { value: 'twice@example.com', primary: true },
+    ]
+    const { status, body, text } = await create('twice.person', {
+      emails: twice,
+      phoneNumbers: [{ type: 'mobile' }],
+    })
+    expect(status, text).toBe(201)
+    expect(body['emails']).toEqual([{ value: 'twice@example.com', type: 'work', primary: true }])
+    expect(body['phoneNumbers']).toBeUndefined()
+  })
+
+  it('are found by when they were made and changed', async () => {
+    const first = (await create('time.one')).body
+    await new Promise((done) => setTimeout(done, 5))
+    const second = (await create('time.two')).body
+    const found = async (filter: string) => {
+      const query = encodeURIComponent(`userName sw "time." and (${filter})`)
+      const answer = await scim.call('GET', `/Users?sortBy=userName&filter=${query}`)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body.Resources.map(({ userName }) => userName)
+    }
+    const [one, two] = [first.meta['created'], second.meta['created']].map(String)
+    expect(await found(`meta.created eq "${one}"`)).toEqual(['time.one'])
+    expect(await found(`meta.created ne "${one}"`)).toEqual(['time.two'])
+    expect(await found(`meta.created gt "${one}"`)).toEqual(['time.two'])
+    expect(await found(`meta.created ge "${one}"`)).toEqual(['time.one', 'time.two'])
+    expect(await found(`meta.created lt "${two}"`)).toEqual(['time.one'])
+    expect(await found(`meta.created le "${two}"`)).toEqual(['time.one', 'time.two'])
+    const zoned = new Date(Date.parse(two!) + 3_600_000).toISOString().replace('Z', '+01:00')
+    expect(await found(`meta.created lt "${zoned}"`)).toEqual(['time.one'])
+    const changed = await scim.call(
+      'PATCH',
+      `/Users/${first.id}`,
+      patchOf({ op: 'replace', path: 'title', value: 'Later' }),
+    )
+    const at = String(changed.body.meta['lastModified'])
+    expect(Date.parse(at)).toBeGreaterThan(Date.parse(two!))
+    expect(await found(`meta.lastModified ge "${at}"`)).toEqual(['time.one'])
+    expect(await found(`meta.lastModified lt "${at}"`)).toEqual(['time.two'])
+  })
+
   it('have versions', async () => {
     const { body } = await create('version.person')
     const at = `/Users/${body.id}`

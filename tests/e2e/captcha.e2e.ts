@@ -77,7 +77,7 @@ const test = base.extend<object, { vendor: Vendor }>({
     async ({ vendor }, use) => {
       const file = join(mkdtempSync(join(tmpdir(), 'atrium-captcha-')), 'portal.json')
       writeFileSync(file, JSON.stringify({ captchaOrigins: [vendor.origin] }))
-      const server = await startServer({ PORTAL_CONFIG: file })
+      const server = await startServer({ PORTAL_CONFIG: file, OUTBOUND_ALLOW: 'localhost' })
       const client = new PortalClient(server.origin)
       await client.signIn('gil.global', password)
       const answer = await client.send(

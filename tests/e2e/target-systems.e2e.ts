@@ -50,6 +50,26 @@ test('an application is connected to a system outside, and accounts follow', asy
     await page.keyboard.press('Escape')
     await expect(() => expect(scim.account(`cloud.one.${stamp}`)).toBeDefined()).toPass()
 
+    // Which property becomes which attribute is said here, and checked there.
+    await page.getByRole('button', { name: 'Map an attribute' }).click()
+    const choose = async (label: string, ...keys: string[]) => {
+      const control = dialog.getByRole('combobox', { name: label, exact: true })
+      await control.click()
+      for (const key of [...keys, 'Enter']) await control.press(key)
+      await expect(control).toHaveAttribute('aria-expanded', 'false')
+    }
+    // The last choice is any other attribute, the second one the first property.
+    await choose('Attribute there', 'ArrowUp')
+    await dialog.getByLabel('Name of the attribute').fill('password')
+    await choose('Property of the person', 'ArrowDown')
+    await portal.checkAccess()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText("'password' is no attribute that can be written")
+    await dialog.getByLabel('Name of the attribute').fill('nickName')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/nickName ← \w+/)).toBeVisible()
+
     // What is refused stays in the list, and can be tried again.
     scim.fault = (request, response, next) =>
       request.method === 'POST' ? void response.status(400).json({ detail: 'No room for it' }) : next()
@@ -73,6 +93,20 @@ test('an application is connected to a system outside, and accounts follow', asy
     await expect(page.getByText('Account of nobody')).toBeVisible({ timeout: 15_000 })
     await expect(page.getByText('service.account')).toBeVisible()
     await portal.checkAccess()
+    // Whose it is, somebody says who knows.
+    const owner = `cloud.three.${stamp}`
+    const { _id: ownerId } = await admin.createPerson(owner)
+    await page.getByTestId('portal/targets.reconciliation/findings/row/adopt').click()
+    await expect(dialog).toContainText('Adopt service.account')
+    await dialog.getByLabel('Whose account it is').fill(owner)
+    await page.getByRole('option', { name: owner }).click()
+    await portal.checkAccess()
+    await dialog.getByRole('button', { name: 'Adopt for a person' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Account of nobody')).toHaveCount(0)
+    await expect(() =>
+      expect(scim.users.get('stranger')).toMatchObject({ userName: owner, externalId: ownerId }),
+    ).toPass()
 
     await page.getByRole('link', { name: 'Waiting or refused' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()

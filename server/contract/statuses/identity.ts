@@ -29,6 +29,7 @@ export const identityProblems = {
   'object-exists': 412,
   'object-not-found': 404,
   'object-required': 400,
+  'organization-beyond': 403,
   'organization-required': 403,
   'page-cookie-not-valid': 400,
   'password-not-repeated': 403,

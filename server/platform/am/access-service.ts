@@ -4,6 +4,7 @@ import type { operations as protectionOperations } from '../../../openapi/genera
 import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { Outbound } from '../kernel/outbound/outbound.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ApplicationsPort } from '../ports/applications-port.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
@@ -32,7 +33,7 @@ import { createPushService } from './push/push-service.ts'
 import { createSealer } from './installation/sealer.ts'
 import { PROVIDERS_DOCUMENT } from '../kernel/identity-providers.ts'
 import { createSocialProviders } from './social/providers.ts'
-import { verifyCaptcha } from './sign-in/verify-captcha.ts'
+import { createVerifyCaptcha } from './sign-in/verify-captcha.ts'
 import { createVisits } from './sign-in/visits.ts'
 import { sweepModels } from './oauth/adapter.ts'
 import { createConsents } from './oauth/grants.ts'
@@ -65,6 +66,8 @@ export interface AccessOptions {
   /** People's objects, for journeys. */
   readonly identities: IdentityPort
   readonly mailer: Mailer
+  /** Calls to services outside: what checks captchas. */
+  readonly outbound: Pick<Outbound, 'call'>
   /** People's applications; nobody has any without it. */
   readonly applications?: ApplicationsPort
   /** Tells people what happened to their account. */
@@ -167,7 +170,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       push,
       social: createSocialProviders(() => document(PROVIDERS_DOCUMENT), options.report ?? (() => {})),
       visits: createVisits(db, clock),
-      verifyCaptcha,
+      verifyCaptcha: createVerifyCaptcha(options.outbound, options.report ?? (() => {})),
       verifyPassword: createPasswordCheck(options.people, throttle),
       mayGuess: async (realm, what, address) => (await throttle.attempt({ realm, what, address })) === null,
       guessedRight: (realm, what, address) => throttle.succeeded({ realm, what, address }),

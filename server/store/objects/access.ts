@@ -3,7 +3,9 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { Filter } from '../query-filter/ast.ts'
 import { compileFilter } from './compile-filter.ts'
 import type { FieldGuard } from './compile-filter.ts'
-import type { ObjectType } from './object-type.ts'
+import type { ObjectType, ObjectTypes } from './object-type.ts'
+import { BELOW } from './tree-filter.ts'
+import type { TreeGuard } from './tree-filter.ts'
 
 /** A right to see some fields of some objects of a type. */
 export interface Grant {
@@ -50,5 +52,17 @@ export function compileAccess(type: ObjectType, grants: readonly Grant[]): Compi
       isAddress(field) || grants.some((grant, index) => flags[index] === true && grant.sees(field)),
   }
 }
+
+/** Trees begin at what the caller sees, with what is below it. */
+export const treesOf =
+  (types: ObjectTypes, access: Access): TreeGuard =>
+  (collection) => {
+    const type = types.get(collection)
+    if (!type) return sql<SqlBool>`false`
+    return compileAccess(
+      type,
+      access(collection).filter((grant) => grant.sees(BELOW)),
+    ).rows
+  }
 
 const isAddress = (name: string): boolean => name === '_id' || name === '_rev'

@@ -2,6 +2,7 @@ import type { Actor } from '../audit.ts'
 import type { StoreTransaction } from '../tables.ts'
 import type { AdmitLink } from './edges.ts'
 import type { JsonObject } from './json.ts'
+import type { Reference } from './reference.ts'
 
 /** A change while its transaction is open. */
 export interface ChangeView {
@@ -19,6 +20,17 @@ export interface ChangeView {
   readonly copied: readonly string[]
   /** New credentials in clear. */
   readonly secrets: ReadonlyMap<string, string | null>
+}
+
+/** A link that was made or removed; of both sides the one that the change is of. */
+export interface LinkChange {
+  readonly property: string
+  readonly target: Reference
+}
+
+/** A change that is written and not yet committed. */
+export interface WrittenView extends ChangeView {
+  readonly links: readonly LinkChange[]
 }
 
 /** On whose behalf, and what must hold. A hook that throws undoes the whole change. */
@@ -39,7 +51,7 @@ export interface ChangeOptions {
   /** What the audit row says beyond the names. */
   readonly facts?: (view: ChangeView) => JsonObject
   /** When everything is written and not yet committed. */
-  readonly after?: (view: ChangeView) => Promise<void>
+  readonly after?: (view: WrittenView) => Promise<void>
 }
 
 /** What was changed, and its new revision. */

@@ -5,7 +5,9 @@ import { StoreProblem } from '../store-problem.ts'
 import { KEY_LENGTH, escapeLike, expressions } from './expressions.ts'
 import type { Field, ObjectType } from './object-type.ts'
 import { resolveField, rootName } from './resolve-field.ts'
-import type { RelationshipPart, Target } from './resolve-field.ts'
+import type { RelationshipPart, Target, TimeField } from './resolve-field.ts'
+import { linkedWithin } from './tree-filter.ts'
+import type { TreeGuard } from './tree-filter.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -18,16 +20,24 @@ export type FieldGuard = (name: string) => boolean | Condition
 const ALWAYS: FieldGuard = () => true
 const TRUE: Condition = sql`true`
 const FALSE: Condition = sql`false`
+const ANY_TREE: TreeGuard = () => TRUE
 const PARAMETER = '_queryFilter'
+/** The last millisecond of the year 9999: later ones are written otherwise. */
+const LAST_TIME = 253_402_300_799_998
 
 /**
  * Compiles a filter to a condition over `managed_object as o`. Texts compare without case, lists by any element; values are
- * always parameters.
+ * always parameters. `{relationship}/_refWithin` is the id of an object that the target is, or that it is below of.
  *
  * @throws StoreProblem `bad-request` for an unknown field or a value that cannot be compared with it
  * @example selectFrom('managed_object as o').where(compileFilter(parseFilter(text), type))
  */
-export function compileFilter(filter: Filter, type: ObjectType, guard: FieldGuard = ALWAYS): Condition {
+export function compileFilter(
+  filter: Filter,
+  type: ObjectType,
+  guard: FieldGuard = ALWAYS,
+  trees: TreeGuard = ANY_TREE,
+): Condition {
   switch (filter.op) {
     case 'true':
       return TRUE
@@ -35,25 +45,35 @@ export function compileFilter(filter: Filter, type: ObjectType, guard: FieldGuar
       return FALSE
     case 'and':
     case 'or': {
-      const parts = filter.args.map((arg) => compileFilter(arg, type, guard))
+      const parts = filter.args.map((arg) => compileFilter(arg, type, guard, trees))
       return sql`(${sql.join(parts, filter.op === 'and' ? sql` and ` : sql` or `)})`
     }
     case 'not':
-      return sql`(not coalesce(${compileFilter(filter.arg, type, guard)}, false))`
+      return sql`(not coalesce(${compileFilter(filter.arg, type, guard, trees)}, false))`
     default:
-      return compileTerm(filter, type, guard)
+      return compileTerm(filter, type, guard, trees)
   }
 }
 
 type Term = Extract<Filter, { field: FieldPath }>
 
-function compileTerm(term: Term, type: ObjectType, guard: FieldGuard): Condition {
+function compileTerm(term: Term, type: ObjectType, guard: FieldGuard, trees: TreeGuard): Condition {
   const place = { parameter: PARAMETER, position: term.field.at }
   const target = resolveField(type, term.field.segments, place)
   const allowed = guard(rootName(target))
   if (allowed === false) return FALSE
-  const condition = conditionOf(term, target, type, place)
+  const condition =
+    target.kind === 'relationship' && target.part === '_refWithin'
+      ? linkedWithin(type, target.root, idsOf(term, place), trees)
+      : conditionOf(term, target, type, place)
   return allowed === true ? condition : sql`(${allowed} and ${condition})`
+}
+
+/** Of the objects whose trees are meant. @throws StoreProblem for what is compared otherwise */
+function idsOf(term: Term, place: Place): readonly FilterValue[] {
+  if (term.op === 'in') return term.values
+  if (term.op === 'eq' && term.value !== null) return [term.value]
+  throw refuse(place, `"_refWithin" is compared with an id by "eq" or "in"`)
 }
 
 interface Place {
@@ -93,6 +113,8 @@ function compare(
       return plainText(sql`o.id`, op, String(value))
     case 'rev':
       return plainText(sql`(o.rev::text collate "C")`, op, String(value))
+    case 'time':
+      return time(target.name, op, value, place)
     case 'relationship':
       return relationship(target.root, target.part, op, value, type, place)
     case 'scalar':
@@ -106,6 +128,7 @@ function present(target: Target, type: ObjectType): Condition {
   switch (target.kind) {
     case 'id':
     case 'rev':
+    case 'time':
       return TRUE
     case 'relationship':
       return edge(target.root, type, TRUE)
@@ -113,6 +136,32 @@ function present(target: Target, type: ObjectType): Condition {
       return sql`(${expressions.text(target.field.name)} is not null)`
     case 'path':
       return sql`exists (select 1 from jsonb_path_query(o.doc, ${target.path}::jsonpath) as v where jsonb_typeof(v) <> 'null')`
+  }
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+const COLUMNS = { _created: sql`o.created_at`, _changed: sql`o.changed_at` } as const
+
+/** Times are answered in milliseconds and kept more exactly: each stands for all that are answered alike. */
+function time(name: TimeField, op: Comparator, value: string | number | boolean, place: Place): Condition {
+  const at = typeof value === 'string' && ISO_TIME.test(value) ? Date.parse(value) : Number.NaN
+  if (!Number.isFinite(at) || at > LAST_TIME)
+    throw refuse(place, `"${name}" is compared with a time, e.g. "2026-05-01T09:00:00Z"`)
+  orderedOnly(op, place)
+  const column = COLUMNS[name]
+  const from = new Date(at).toISOString()
+  const until = new Date(at + 1).toISOString()
+  switch (op) {
+    case 'eq':
+      return sql`(${column} >= ${from}::timestamptz and ${column} < ${until}::timestamptz)`
+    case 'gt':
+      return sql`(${column} >= ${until}::timestamptz)`
+    case 'ge':
+      return sql`(${column} >= ${from}::timestamptz)`
+    case 'lt':
+      return sql`(${column} < ${from}::timestamptz)`
+    default:
+      return sql`(${column} < ${until}::timestamptz)`
   }
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { MadeOf } from '../changes/read-cache.ts'
 import type { Database } from '../database.ts'
 import type { Executor, StoreTables } from '../tables.ts'
-import { FULL_ACCESS, compileAccess } from './access.ts'
+import { FULL_ACCESS, compileAccess, treesOf } from './access.ts'
 import type { Access, Grant } from './access.ts'
 import { bulkInsert } from './bulk.ts'
 import type { BulkObject } from './bulk.ts'
@@ -170,6 +170,7 @@ export function createObjectStore(database: Database): ObjectStore {
         request,
         access(collection),
         document,
+        treesOf(types, access),
         countOf,
       )
       return { ...page, objects: await viewRows(executor, types, type, rows, { fields, access, shown }) }

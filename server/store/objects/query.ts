@@ -11,6 +11,7 @@ import { decodeCookie, encodeCookie } from './cookie.ts'
 import { unindexedField } from './index-need.ts'
 import type { JsonObject } from './json.ts'
 import type { ObjectType } from './object-type.ts'
+import type { TreeGuard } from './tree-filter.ts'
 import { compileSort, orderBy, rowsAfter } from './sort.ts'
 import type { SortKey } from './sort.ts'
 
@@ -74,6 +75,7 @@ interface Plan {
  *
  * @param grants what the caller may see; objects outside are not there, fields outside do not match
  * @param document what is read of each document (stored-document.ts)
+ * @param trees from which objects a filter may follow a tree
  * @param countOf how many objects the type has, up to a bound; asked only when a field has no index
  * @throws StoreProblem `bad-request` naming parameter, position and reason
  */
@@ -83,11 +85,12 @@ export async function queryRows(
   request: QueryRequest,
   grants: readonly Grant[],
   document: RawBuilder<JsonObject>,
+  trees: TreeGuard,
   countOf: (collection: string) => Promise<number>,
 ): Promise<RowPage> {
   const access = compileAccess(type, grants)
   const sort = compileSort(request.sortKeys ?? [], type, access.guard)
-  const where = sql<SqlBool>`o.collection = ${sql.lit(type.collection)} and ${access.rows} and ${request.scope?.condition ?? sql<SqlBool>`true`} and ${compileFilter(request.filter, type, access.guard)}`
+  const where = sql<SqlBool>`o.collection = ${sql.lit(type.collection)} and ${access.rows} and ${request.scope?.condition ?? sql<SqlBool>`true`} and ${compileFilter(request.filter, type, access.guard, trees)}`
   const plan: Plan = { type, access, where, sort, document }
   const unindexed = request.scope ? undefined : unindexedField(request.filter, sort, type)
   if (unindexed !== undefined && (await countOf(type.collection)) > QUERY_LIMITS.unindexedRows) {

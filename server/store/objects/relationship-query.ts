@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import { StoreProblem } from '../store-problem.ts'
 import type { Executor } from '../tables.ts'
+import { treesOf } from './access.ts'
 import { loadEdges } from './edges.ts'
 import type { Address } from './edges.ts'
 import type { JsonObject } from './json.ts'
@@ -34,7 +35,7 @@ export async function queryTargets(
   const linked = await linkedTypes(executor, types, owner, field)
   const pages: RowPage[] = []
   for (const type of linked.slice(0, 1))
-    pages.push(await pageOf(executor, type, owner, field, request, options))
+    pages.push(await pageOf(executor, types, type, owner, field, request, options))
   // Targets of several types have no common order: each type is read whole, one after the other.
   if (linked.length > 1) return severalTypes(executor, types, linked, owner, field, request, options)
   const [page] = pages
@@ -68,6 +69,7 @@ async function linkedTypes(
 
 function pageOf(
   executor: Executor,
+  types: ObjectTypes,
   type: ObjectType,
   owner: Address,
   field: Field,
@@ -82,7 +84,15 @@ function pageOf(
   const scope = { name: `${owner.collection}/${owner.id}/${field.name}`, condition }
   const grants = [...access(type.collection), displayGrant(shown)]
   const document = documentFor(type, parseFields(fields), said)
-  return queryRows(executor, type, { ...request, scope }, grants, document, async () => 0)
+  return queryRows(
+    executor,
+    type,
+    { ...request, scope },
+    grants,
+    document,
+    treesOf(types, access),
+    async () => 0,
+  )
 }
 
 async function severalTypes(
@@ -107,7 +117,7 @@ async function severalTypes(
   const rows: ObjectRow[] = []
   let total = 0
   for (const type of linked) {
-    const page = await pageOf(executor, type, owner, field, { ...whole, totals: 'EXACT' }, options)
+    const page = await pageOf(executor, types, type, owner, field, { ...whole, totals: 'EXACT' }, options)
     rows.push(...page.rows)
     total += page.total
   }

@@ -6,16 +6,27 @@ import type { Field, ObjectType } from './object-type.ts'
 export type Target =
   | { readonly kind: 'id' }
   | { readonly kind: 'rev' }
+  /** When the object was made, or changed last. */
+  | { readonly kind: 'time'; readonly name: TimeField }
   /** A plain value at the top of the document. */
   | { readonly kind: 'scalar'; readonly field: Field }
   /** Anything deeper, or a list: any matching value counts. */
   | { readonly kind: 'path'; readonly root: Field; readonly leaf: Field | undefined; readonly path: string }
   | { readonly kind: 'relationship'; readonly root: Field; readonly part: RelationshipPart }
 
-/** Parts of a reference that can be filtered by. */
-export type RelationshipPart = '_ref' | '_refResourceId' | '_refResourceCollection' | 'presence'
+/** Names by which the times of objects are filtered; nothing is stored under them. */
+export type TimeField = '_created' | '_changed'
+export const isTimeField = (name: string): name is TimeField => name === '_created' || name === '_changed'
 
-const PARTS: readonly string[] = ['_ref', '_refResourceId', '_refResourceCollection']
+/** Parts of a reference that can be filtered by. */
+export type RelationshipPart =
+  | '_ref'
+  | '_refResourceId'
+  | '_refResourceCollection'
+  | '_refWithin'
+  | 'presence'
+
+const PARTS: readonly string[] = ['_ref', '_refResourceId', '_refResourceCollection', '_refWithin']
 
 /** Name of the top-level property that a target belongs to. */
 export function rootName(target: Target): string {
@@ -24,6 +35,8 @@ export function rootName(target: Target): string {
       return '_id'
     case 'rev':
       return '_rev'
+    case 'time':
+      return target.name
     case 'scalar':
       return target.field.name
     default:
@@ -45,6 +58,7 @@ export function resolveField(
   const [name = '', ...rest] = segments
   if (name === '_id' && rest.length === 0) return { kind: 'id' }
   if (name === '_rev' && rest.length === 0) return { kind: 'rev' }
+  if (isTimeField(name) && rest.length === 0) return { kind: 'time', name }
   const root = type.fields.get(name)
   if (!root || root.isPrivate)
     throw unknown(type.collection, segments, name, visibleNames(type.fields), place)

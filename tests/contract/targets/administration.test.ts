@@ -256,6 +256,15 @@ describe('target systems', () => {
       totalPagedResults: 1,
       result: [{ kind: 'without-owner', userName: 'nobody.at.all', user: null, isRepaired: false }],
     })
+    const found = `${at}/findings/${findings.body.result[0]!['_id']}?_action=adopt`
+    expect((await ask(global, 'POST', found, {})).status).toBe(400)
+    expect((await ask(global, 'POST', found, { userId: 'nobody' })).status).toBe(404)
+    const adopted = await ask(global, 'POST', found, { userId: person('rita.reviewer') })
+    expect([adopted.status, adopted.body['user']]).toMatchObject([200, { userName: 'rita.reviewer' }])
+    expect(codeOf(await ask(global, 'POST', found, { userId: person('otto.owner') }))).toEqual([
+      404,
+      'target-finding-not-found',
+    ])
     await ask(global, 'DELETE', at)
   })
 
@@ -272,6 +281,7 @@ describe('target systems', () => {
       ['POST', `${at}?_action=retry`, undefined],
       ['POST', `${at}?_action=reconcile`, undefined],
       ['POST', `${at}/accounts/x?_action=retry`, undefined],
+      ['POST', `${at}/findings/0?_action=adopt`, { userId: person('rita.reviewer') }],
       ['DELETE', at, undefined],
     ] as const
     for (const path of reads) {

@@ -293,11 +293,12 @@ test('the account of somebody else is not taken', async () => {
 })
 
 test('where there are no systems it is looked for them once a minute', async () => {
-  const { database, governance, time } = under.service
+  const { database, governance, identity, time } = under.service
   const targets = createTargetService({
     database,
     outbound: createOutbound(readOutboundAllow('127.0.0.1', [])),
     sealing: { seal: (_place, secret) => secret, unseal: (_place, sealed) => sealed },
+    objects: identity.provisioned,
     realm: '/alpha',
     connector: identityStoreConnector,
     report: () => {},

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTargetReconciliations } from '../../../server/platform/connectors/targets/target-reconciliations.ts'
+import { createAdoption } from '../../../server/platform/connectors/targets/adopt-account.ts'
 import type { TargetDatabase } from '../../../server/platform/connectors/targets/tables.ts'
 import type { Kept } from './scim-system.ts'
 import { BY, reader, signer, startTargets, vault } from './target-support.ts'
@@ -106,6 +107,80 @@ test('accounts of nobody, and of people who are to have none, are listed and lef
   await under.give(OTHER, vault)
   await under.settle()
   expect(under.scim.users.get('y')).toMatchObject({ externalId: under.service.id(OTHER) })
+})
+
+test('an account of nobody is adopted for a person, who holds the application from then on', async () => {
+  const { service } = under
+  const { _id: id } = await under.connect()
+  under.scim.users.set('x', { id: 'x', userName: 'legacy.erin', active: true, nickName: 'E' })
+  under.scim.users.set('y', { id: 'y', userName: 'service.account', active: true })
+  await reconcile(id)
+  const system = await under.targets.systems.row(id)
+  const adopt = createAdoption(service.identity.provisioned)
+  const admin = {
+    id: service.id('gil.global'),
+    realm: '/alpha',
+    component: 'managed/alpha_user',
+    roles: ['internal/role/openidm-admin'],
+    scopes: [],
+  }
+  const of = (findingId: string, who: string) =>
+    adopt(system, { findingId, userId: service.id(who), caller: admin, transactionId: 'adopting' })
+  const [first, second] = (await reconciliations().findings(id, { isCounted: false })).result
+  expect([first, second].map((one) => one?.userName)).toEqual(['legacy.erin', 'service.account'])
+  await of(first!._id, WHO)
+  await under.settle()
+  // The same account: it has the person's values now, and what is not mapped stays.
+  expect(under.scim.users.get('x')).toMatchObject({
+    userName: WHO,
+    externalId: service.id(WHO),
+    nickName: 'E',
+    active: true,
+  })
+  expect(under.scim.users.size).toBe(2)
+  const { body } = await service.call(
+    'adam.admin',
+    'GET',
+    `governance/user/${service.id(WHO)}/grants?grantType=account`,
+  )
+  const grant = body.result.find((one: { catalog: { id: string } }) => one.catalog.id === vault)
+  expect(grant.relationship.properties.grantTypes).toMatchObject([{ grantType: 'recon' }])
+  const acts = await service.governance.db
+    .selectFrom('audit')
+    .select(['action', 'actor', 'facts'])
+    .where('transaction_id', '=', 'adopting')
+    .execute()
+  expect(acts).toContainEqual({
+    action: 'adopt-account',
+    actor: `managed/alpha_user/${service.id('gil.global')}`,
+    facts: { user: service.id(WHO), system: 'Vault cloud', account: 'legacy.erin' },
+  })
+  // One account for a person, one person for an account.
+  const codes = await Promise.all(
+    (
+      [
+        [first!._id, OTHER],
+        [second!._id, WHO],
+        ['99', OTHER],
+        ['none', OTHER],
+      ] as const
+    ).map(([finding, who]) =>
+      of(finding, who).then(
+        () => 'done',
+        (error: { code?: string }) => error.code,
+      ),
+    ),
+  )
+  expect(codes).toEqual([
+    'target-finding-not-found',
+    'target-person-has-account',
+    'target-finding-not-found',
+    'target-finding-not-found',
+  ])
+  // Nothing of what was refused stands.
+  const left = await reconciliations().findings(id, { isCounted: false })
+  expect(left.result.map(({ userName }) => userName)).toEqual(['service.account'])
+  expect((await reconcile(id)).list).toEqual([['without-owner', 'service.account', [], false]])
 })
 
 test('many accounts are read page by page', async () => {

@@ -63,8 +63,11 @@ test('access that breaks a rule goes when the system has taken it away', async (
     expect(asked.status, JSON.stringify(asked.body)).toBe(200)
     expect(asked.body.decision).toMatchObject({
       status: 'pending',
-      removal: { items: [{ id: signer, name: 'Contract Signer' }] },
+      removal: { items: [{ id: signer, name: 'Contract Signer', bySystem: true }] },
     })
+    expect(asked.body.decision.comments.at(-1).comment).toBe(
+      'The target system was asked to remove Contract Signer.',
+    )
     const read = async () =>
       (await service.call(OWNER, 'GET', `governance/violation/${found!.id}`)).body.decision
     for (let day = 0; day < 3; day++) {

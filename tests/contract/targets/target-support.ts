@@ -58,6 +58,7 @@ export async function startTargets(database?: Database): Promise<TargetsUnderTes
       database: service.database,
       outbound: createOutbound(readOutboundAllow('127.0.0.1', [])),
       sealing,
+      objects: service.identity.provisioned,
       realm: '/alpha',
       connector: identityStoreConnector,
       report: (message) => {

@@ -66,6 +66,14 @@ export function createTargetAccounts(db: TargetDatabase) {
       })
     },
 
+    /** How one account stands. @throws DomainError 404 */
+    async read(targetId: string, userId: string, reader: Reader): Promise<TargetAccount> {
+      const which = sql`a.target_id = ${targetId} and a.user_id = ${userId}`
+      const [row] = await read(db, which, { isCounted: false })
+      if (!row) throw new DomainError('target-account-not-found')
+      return shownAccount(row, reader)
+    },
+
     /** Has one account tried at once. @throws DomainError 404 */
     retry: (targetId: string, userId: string, by: Actor, reader: Reader): Promise<TargetAccount> =>
       unitOfWork(db, async (tx) => {

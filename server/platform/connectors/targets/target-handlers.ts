@@ -4,6 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import { requireReader, requireWriter, seesRealm } from '../rights.ts'
+import type { Adoption } from './adopt-account.ts'
 import type { TargetSystemRow } from './tables.ts'
 import type { ListPart, TargetAccounts } from './target-accounts.ts'
 import type { TargetReconciliations } from './target-reconciliations.ts'
@@ -18,6 +19,8 @@ export interface TargetHandlerDeps {
   readonly accounts: TargetAccounts
   readonly reconciliations: TargetReconciliations
   readonly test: (system: TargetSystemRow, locales: readonly string[]) => Promise<TargetTest>
+  /** Makes an account that was found the account of a person. */
+  readonly adopt: (system: TargetSystemRow, adoption: Adoption) => Promise<void>
   /** Has what is due looked for. */
   readonly wake: () => void
 }
@@ -95,6 +98,13 @@ export function targetHandlers(deps: TargetHandlerDeps): HandlersOf<TargetOperat
     async readTargetReconciliation({ caller, params, locales }) {
       await readable(caller, params.id)
       return { body: await reconciliations.read(params.id, { locales }) }
+    },
+    async adoptTargetAccount({ caller, params, body, transactionId, locales }) {
+      const adopting = requireWriter(caller)
+      const system = await systems.row(params.id)
+      const { userId } = body
+      await deps.adopt(system, { findingId: params.findingId, userId, caller: adopting, transactionId })
+      return { body: woken(await accounts.read(system.id, userId, { locales })) }
     },
     async queryTargetFindings({ caller, params, query }) {
       await readable(caller, params.id)

@@ -2,8 +2,10 @@ import { handlers } from '../../../contract/index.ts'
 import type { Handlers } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
+import type { ProvisionedObjects } from '../../ports/provisioned-objects-port.ts'
 import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import type { SecretSealing } from '../../ports/secret-sealing.ts'
+import { createAdoption } from './adopt-account.ts'
 import { limits } from './limits.ts'
 import { createProvisioner } from './provisioner.ts'
 import { createReconciler } from './reconciler.ts'
@@ -24,6 +26,8 @@ export interface TargetServiceOptions {
   readonly database: Database
   readonly outbound: Outbound
   readonly sealing: SecretSealing
+  /** Writes what people hold whose accounts are adopted. */
+  readonly objects: Pick<ProvisionedObjects, 'patch' | 'typeOf'>
   /** Realm whose access is governed. */
   readonly realm: string
   /** What else provisions. */
@@ -94,6 +98,7 @@ export function createTargetService(options: TargetServiceOptions): TargetServic
         systems,
         accounts: createTargetAccounts(db),
         reconciliations: createTargetReconciliations(db, clock),
+        adopt: createAdoption(options.objects),
         test: (system, locales) => testConnection(common, system, { locales }),
         wake,
       }),

@@ -8,7 +8,7 @@ import type { CallContext } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
 import { changedObject } from './read-object.ts'
-import { admitTo, requireWritable } from './rights.ts'
+import { admitTo, requireOwnTree, requireWritable } from './rights.ts'
 import { objectOf, withoutMaskedAnswers, writtenNames } from './sent-object.ts'
 import { judge, requireResult } from './verdict.ts'
 
@@ -41,6 +41,7 @@ export async function createObject(
       if (covering.length === 0 && rules.every(({ byOrganization }) => byOrganization))
         throw new DomainError('organization-required')
       requireWritable(sent, covering)
+      await requireOwnTree(context, covering, view)
       await context.beforeCommit?.(view)
     },
   })

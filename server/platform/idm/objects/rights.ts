@@ -1,4 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
+import type { WrittenView } from '../../../store/objects/change.ts'
 import type { AdmitLink } from '../../../store/objects/edges.ts'
 import type { Executor } from '../../../store/tables.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
@@ -40,6 +41,28 @@ export async function authorise(
 export function requireWritable(names: readonly string[], rules: readonly PrivilegeRule[]): void {
   const refused = names.filter((name) => !rules.some((rule) => rule.writes(name)))
   if (refused.length > 0 || rules.length === 0) throw new DomainError('access-denied')
+}
+
+/**
+ * Whoever writes a relationship by organisations alone links and unlinks only what these organisations cover: the places of a member elsewhere are
+ * others' affair.
+ *
+ * @param covering rules by which the object is changed
+ * @throws DomainError 403
+ */
+export async function requireOwnTree(
+  { access }: CallContext,
+  covering: readonly PrivilegeRule[],
+  { links, transaction }: WrittenView,
+): Promise<void> {
+  for (const { property, target } of links) {
+    if (covering.some((rule) => rule.byOrganization !== true && rule.writes(property))) continue
+    const isBounded = access.rules(target.collection, 'VIEW').some((rule) => rule.byOrganization)
+    if (!isBounded) continue
+    const seeing = await access.covering(target.collection, target.id, 'VIEW', transaction)
+    if (!seeing.some((rule) => rule.byOrganization))
+      throw new DomainError('organization-beyond', { property })
+  }
 }
 
 /** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
-import type { ChangeOptions, ChangeView } from '../../../store/objects/change.ts'
+import type { ChangeOptions, ChangeView, WrittenView } from '../../../store/objects/change.ts'
 import { afterCommit } from '../../../store/unit-of-work.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
 import { changeFacts } from '../self/change-facts.ts'
@@ -9,7 +9,7 @@ import type { ObjectCall } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
 import { requireRepeated } from './repeated-password.ts'
-import { admitTo, missing, requireWritable } from './rights.ts'
+import { admitTo, missing, requireOwnTree, requireWritable } from './rights.ts'
 import { judge, judged, requireResult } from './verdict.ts'
 
 /**
@@ -57,13 +57,12 @@ async function checkBefore(
   await ofPerson?.check(view)
 }
 
-async function finishUpdate(deps: ObjectDeps, call: ObjectCall, view: ChangeView): Promise<void> {
+async function finishUpdate(deps: ObjectDeps, call: ObjectCall, view: WrittenView): Promise<void> {
   const { context, collection } = call
   const person = { component: collection, id: view.id }
-  requireWritable(
-    view.changed,
-    await context.access.covering(collection, view.id, 'UPDATE', view.transaction),
-  )
+  const covering = await context.access.covering(collection, view.id, 'UPDATE', view.transaction)
+  requireWritable(view.changed, covering)
+  await requireOwnTree(context, covering, view)
   const isPerson = deps.catalogue.people.has(collection)
   if (isPerson && view.changed.includes('password')) {
     const ownSession = isOwn(call) ? context.caller.session : undefined

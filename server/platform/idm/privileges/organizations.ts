@@ -2,6 +2,7 @@ import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import { groupBy } from '../../../store/group-by.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { BELOW } from '../../../store/objects/tree-filter.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
 
 /** Organisations that somebody has to do with by one relationship, and the privileges that go with it. */
@@ -29,8 +30,6 @@ export interface OrganizationSources {
 
 /** Organisations of one tree that bound what somebody sees; those beyond are left out. */
 const MOST = 10_000
-/** The relationship of an organisation to those below it. */
-const BELOW = 'children'
 
 /**
  * Reads who owns or administers organisations (contract idm.md, "Internal roles").

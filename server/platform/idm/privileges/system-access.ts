@@ -1,4 +1,5 @@
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import { isTimeField } from '../../../store/objects/resolve-field.ts'
 import type { ProvisioningCall } from '../../ports/provisioned-objects-port.ts'
 import type { CallerAccess } from './caller-access.ts'
 import type { Permission, PrivilegeRule } from './rule.ts'
@@ -26,7 +27,7 @@ export function accessOfSystem(
         collection,
         permissions,
         actions: [],
-        sees: among,
+        sees: (field) => among(field) || isTimeField(field),
         writes: (field) => mayWrite && among(field),
         lists: true,
       },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
+import type { Message } from '../../../contract/index.ts'
 import type { Fulfilment } from '../cases/event.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
@@ -21,7 +22,7 @@ import type { ViolationWork } from './violation-work.ts'
  * out they are asked to, and it stays until they have; so it does until a system outside has.
  *
  * @param remediation `grantIds` of the access, as the violation names it (`compositeId`), or of the roles that bring it
- * @returns what people were asked to take away
+ * @returns what people were asked to take away, and what systems take away in their time
  * @throws DomainError for access that breaks nothing, that a role brings, or that a rule gives; where nobody can be asked
  */
 export async function revokeViolating(
@@ -46,10 +47,12 @@ export async function revokeViolating(
   const asked: AskedRemoval[] = []
   for (const id of ids) {
     const item = items.get(id)!
-    if (item.disconnected || (await revokeOutside(work, connector, item)) === 'waits') {
+    const bySystem = !item.disconnected && (await revokeOutside(work, connector, item)) === 'waits'
+    if (item.disconnected || bySystem) {
       const why = justification?.trim() || doc.policyRule.name
       const removal = { userId, item, agreedIn: 'violation', decidedBy, justification: why } as const
-      asked.push({ id, name: item.name, requestId: await askForRemoval(tx, removal, work.news) })
+      const requestId = await askForRemoval(tx, removal, work.news)
+      asked.push({ id, name: item.name, requestId, ...(bySystem ? { bySystem } : {}) })
       continue
     }
     await revokeAccess(work, userId, item, { violation: doc.id })
@@ -110,8 +113,16 @@ export async function whatRemains(
   const ending = await endingWith(work, asked)
   const { kept } = outlookWithout(await accessSources(tx, doc.user.id), ending)
   if (asked.length === 0 || isBroken(sides, kept)) throw new DomainError('conflict-remains')
-  const items = asked.map(({ name }) => name)
-  return { done: false, why: { code: 'removal-asked', params: { items } }, waits: asked }
+  return { done: false, why: removalAsked(asked), waits: asked }
+}
+
+/** Who takes it away: people, systems, or both. */
+function removalAsked(asked: readonly AskedRemoval[]): Message {
+  const items = asked.flatMap(({ name, bySystem }) => (bySystem ? [] : [name]))
+  const systemItems = asked.flatMap(({ name, bySystem }) => (bySystem ? [name] : []))
+  if (systemItems.length === 0) return { code: 'removal-asked', params: { items } }
+  if (items.length === 0) return { code: 'removal-asked-of-system', params: { items: systemItems } }
+  return { code: 'removal-asked-of-both', params: { items, systemItems } }
 }
 
 /** Ids of the relationships that end with what people were asked to take away: entitlements go with the account of their application. */

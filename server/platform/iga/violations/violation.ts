@@ -9,7 +9,7 @@ export type Violation = Pick<
   'id' | 'user' | 'policyRule' | 'violatingAccess' | 'decision' | 'stats'
 >
 
-/** What people were asked to take away by hand. */
+/** What people were asked to take away by hand, or a target system takes away. */
 export type AskedRemoval = NonNullable<Violation['decision']['removal']>['items'][number]
 
 /** What is taken away to mend a violation, and who decided so. */

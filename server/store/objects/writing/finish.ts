@@ -1,9 +1,10 @@
 import { recordChange } from '../../audit.ts'
 import { changedLinks, changedValues, joinedValues } from '../../audit-values.ts'
-import type { ChangeView } from '../change.ts'
+import type { ChangeView, LinkChange } from '../change.ts'
 import { writeCredentials } from '../credentials.ts'
 import { refreshDerived } from '../derived.ts'
 import type { Touch } from '../edges.ts'
+import type { Reference } from '../reference.ts'
 import type { Hashes, OpenChange } from './open-change.ts'
 
 /** What is left to do once the plain properties of an object are written. */
@@ -24,8 +25,22 @@ export async function finishChange(change: OpenChange, written: WrittenObject): 
   await writeCredentials(tx, type.collection, view.id, hashes)
   const own = view.changed.map((property) => ({ collection: type.collection, id: view.id, property }))
   await refreshDerived(tx, types(), [...own, ...touched])
-  await options.after?.(view)
+  await options.after?.({ ...view, links: linksOf(view, touched) })
   await recordObject(change, view, rev, touched)
+}
+
+/** Links that were made and removed, as they are seen from the object itself. */
+function linksOf({ collection, id }: ChangeView, touched: readonly Touch[]): LinkChange[] {
+  return touched.flatMap((touch) => {
+    const path = touch.added ?? touch.removed
+    if (path === undefined || touch.collection !== collection || touch.id !== id) return []
+    return [{ property: touch.property, target: targetOf(path) }]
+  })
+}
+
+function targetOf(path: string): Reference {
+  const cut = path.lastIndexOf('/')
+  return { collection: path.slice(0, cut), id: path.slice(cut + 1) }
 }
 
 /** Writes the audit row of a change, with the old and new values of properties and links. */

@@ -32,7 +32,7 @@ export async function patchObject(
   })
   await options.before?.(view)
   if (view.changed.length === 0) {
-    await options.after?.(view)
+    await options.after?.({ ...view, links: [] })
     return { id, rev: row.rev }
   }
   const rev = await writeRow(change, id, stamped(type, after, hashes), row.rev)

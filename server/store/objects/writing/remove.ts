@@ -24,6 +24,6 @@ export async function removeObject(change: OpenChange, id: string): Promise<void
     await tx.deleteFrom(table).where('collection', '=', type.collection).where('id', '=', id).execute()
   const others = touched.filter((touch) => touch.id !== id || touch.collection !== type.collection)
   await refreshDerived(tx, types(), others)
-  await options.after?.(view)
+  await options.after?.({ ...view, links: [] })
   await recordObject(change, view, row.rev, touched)
 }

@@ -183,6 +183,8 @@ function leaf(attribute: Attribute, test: Comparison, known: KnownExternalIds): 
       return ofConstant(binding.value, test)
     case 'status':
       return ofStatus(binding, test)
+    case 'time':
+      return ofTime(binding.name, test)
     case 'property': {
       const field = { segments: [binding.property], at }
       if (test.op === 'pr' || test.value === null) return ofNothing({ op: 'pr', field }, test)
@@ -227,6 +229,20 @@ function ofStatus(binding: Extract<Binding, { kind: 'status' }>, test: Compariso
   const field = { segments: [binding.property], at: test.attribute.at }
   const active = any([not({ op: 'pr', field }), { op: 'eq', field, value: 'active' }])
   return test.value === (test.op === 'eq') ? active : not(active)
+}
+
+/** A time with its zone (RFC 7643, section 2.3.5). */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
+
+/** Every resource has its times. */
+function ofTime(name: string, test: Comparison): Filter {
+  const { op, value } = test
+  if (op === 'pr' || value === null) return ofNothing(constant(true), test)
+  if (op === 'co' || op === 'sw' || op === 'ew')
+    throw fault(test.attribute, 'scim-operator-not-for', { operator: op })
+  if (typeof value !== 'string' || !TIME.test(value) || Number.isNaN(Date.parse(value)))
+    throw wants(test, 'scim-kind-time')
+  return compared({ field: { segments: [name], at: test.attribute.at } }, value, test)
 }
 
 function ofConstant(is: string | boolean, test: Comparison): Filter {

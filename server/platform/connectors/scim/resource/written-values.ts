@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { isJsonObject } from '../../../../store/objects/json.ts'
+import { isJsonObject, sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
-import type { Attribute, ResourceType, Schema } from '../schema/attribute.ts'
+import type { Attribute, Binding, ResourceType, Schema } from '../schema/attribute.ts'
 import { linkedIn } from './shown-resource.ts'
 
 /** What a resource says of the object that it is kept in. */
@@ -25,7 +25,7 @@ export interface WrittenValues {
  * @param type of the resource
  * @param resource as {@link import('./normal-resource.ts').normalResource} makes it
  * @returns the values
- * @throws DomainError `scim-value-not-valid` for a link without an id, and for what cannot be a member
+ * @throws DomainError `scim-value-not-valid` for a link without an id, for what cannot be a member, and for values that cannot be kept
  */
 export function writtenValues(type: ResourceType, resource: JsonObject): WrittenValues {
   const values: Gathered = {
@@ -63,7 +63,7 @@ function readSchema(
     if (attribute.binding?.kind === 'relationship')
       readLinks(type, attribute, value, `${prefix}${attribute.name}`, values)
     else if (attribute.subAttributes) {
-      const part = attribute.multiValued ? chosen(attribute, value) : value
+      const part = attribute.multiValued ? onlyValue(attribute, value, `${prefix}${attribute.name}`) : value
       for (const sub of attribute.subAttributes)
         readPlain(sub, isJsonObject(part) ? part[sub.name] : undefined, values)
     } else readPlain(attribute, value, values)
@@ -82,16 +82,37 @@ function readPlain(
   if (binding?.kind === 'secret' && typeof value === 'string') secrets.set(binding.property, value)
 }
 
-/** The one value that is kept of several. */
-function chosen({ subAttributes = [] }: Attribute, value: Json | undefined): Json | undefined {
-  const list = (Array.isArray(value) ? value : []).filter(isJsonObject)
-  const type = subAttributes.find(({ name }) => name === 'type')?.binding
-  return (
-    list.find((each) => each['primary'] === true) ??
-    list.find((each) => type?.kind === 'constant' && each['type'] === type.value) ??
-    list[0]
-  )
+/**
+ * The one value of an attribute of which the realm keeps one. What would be lost, a further value or another type, is refused, not left out.
+ *
+ * @throws DomainError `scim-value-not-valid`
+ */
+function onlyValue(
+  { subAttributes = [] }: Attribute,
+  value: Json | undefined,
+  name: string,
+): JsonObject | undefined {
+  const kept = subAttributes.filter(({ binding }) => binding?.kind === 'property')
+  const [first, ...others] = (Array.isArray(value) ? value : [])
+    .filter(isJsonObject)
+    .filter((each) => kept.some((sub) => each[sub.name] !== undefined && each[sub.name] !== ''))
+  if (!first) return undefined
+  if (others.some((each) => kept.some((sub) => !sameJson(each[sub.name] ?? null, first[sub.name] ?? null))))
+    throw new DomainError('scim-value-not-valid', { attribute: name, why: { code: 'scim-one-value' } })
+  const kind = subAttributes.find((sub) => sub.name === 'type')?.binding
+  const other = [first, ...others].map((each) => each['type']).find((type) => !isKind(type, kind))
+  if (kind?.kind === 'constant' && other !== undefined)
+    throw new DomainError('scim-value-not-valid', {
+      attribute: `${name}.type`,
+      why: { code: 'scim-one-type', params: { type: String(kind.value) } },
+    })
+  return first
 }
+
+const isKind = (type: Json | undefined, kind: Binding | undefined): boolean =>
+  type === undefined ||
+  kind?.kind !== 'constant' ||
+  String(type).toLowerCase() === String(kind.value).toLowerCase()
 
 function readLinks(
   type: ResourceType,

@@ -11,6 +11,8 @@ export type Binding =
   | { readonly kind: 'secret'; readonly property: string }
   /** The same for every value that is there. */
   | { readonly kind: 'constant'; readonly value: string | boolean }
+  /** When the object was made, or changed last. */
+  | { readonly kind: 'time'; readonly name: '_created' | '_changed' }
   /** Properties with a space between them. */
   | { readonly kind: 'joined'; readonly properties: readonly string[] }
   /** Objects at the other end of a relationship. @param shown properties over there that make their name */
@@ -101,6 +103,8 @@ export const commonAttributes: readonly Attribute[] = [
       type: 'string' as const,
       description: 'Set by the service provider.',
       mutability: 'readOnly' as const,
+      ...(name === 'created' ? { binding: { kind: 'time', name: '_created' } as const } : {}),
+      ...(name === 'lastModified' ? { binding: { kind: 'time', name: '_changed' } as const } : {}),
     })),
   },
 ]

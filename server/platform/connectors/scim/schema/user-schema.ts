@@ -19,8 +19,8 @@ const constant = (name: string, value: string | boolean, description: string): A
   binding: { kind: 'constant', value },
 })
 
-/** Of several values that are sent the store keeps one. */
-const ONE_IS_KEPT = 'One is kept: the primary one, else that of this type, else the first.'
+/** The store keeps one value, and no type of it. */
+const ONE_IS_KEPT = 'One value of the named type is kept; more, or another type, are refused.'
 
 const one = (
   name: string,
