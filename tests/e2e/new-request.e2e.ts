@@ -35,6 +35,19 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await expect(clash).toContainText('Requested: Payment Initiator')
   await expect(clash).toContainText('Already held: Payment Approver')
   await portal.checkAccess()
+  // What sends it stands below what scrolls, on the windows people have, wherever they have scrolled to.
+  const submit = page.getByRole('button', { name: 'Submit request' })
+  for (const height of [768, 860]) {
+    await page.setViewportSize({ width: 1366, height })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    await clash.getByRole('button').scrollIntoViewIfNeeded()
+    await expect(clash.getByRole('button')).toBeInViewport({ ratio: 1 })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+  await page.setViewportSize({ width: 1366, height: 900 })
 
   // The cart is the person’s, not the page’s.
   await expect(page.getByTestId(`${at}/cart/row`)).toHaveCount(2)
