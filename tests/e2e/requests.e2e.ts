@@ -59,7 +59,7 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   await portal.checkAccess()
   const sent = page.waitForResponse(/_action=reassign/)
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('You forwarded the request of Contract Reader.')
+  await expect(toasts(page)).toContainText('Forwarding the request for Contract Reader…')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await portal.open('/dashboard')
   expect((await sent).ok()).toBe(true)
@@ -103,7 +103,7 @@ test('several requests are rejected at once, taken back, and rejected on leaving
     await expect(why).toBeFocused()
     await words()
     await dialog(page).getByRole('button', { name: 'Reject' }).click()
-    await expect(toasts(page)).toContainText('2 requests rejected.')
+    await expect(toasts(page)).toContainText('Rejecting 2 requests…')
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   }
   await rejectAll(() => why.fill('Ask your team first'))
@@ -133,7 +133,7 @@ test('several requests are forwarded at once, and taken back', async ({ page, po
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   await portal.checkAccess()
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('2 requests forwarded.')
+  await expect(toasts(page)).toContainText('Forwarding 2 requests…')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
   // Chosen still, with what was filled in.
@@ -142,7 +142,7 @@ test('several requests are forwarded at once, and taken back', async ({ page, po
   // It is sent when the time to take it back is over.
   const sent = page.waitForResponse((answer) => answer.url().includes('_action=reassign'))
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('2 requests forwarded.')
+  await expect(toasts(page)).toContainText('Forwarding 2 requests…')
   expect((await sent).ok()).toBe(true)
   await portal.signIn('tara.auditor', '/approvals?q=fwd.')
   await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
