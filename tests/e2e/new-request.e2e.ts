@@ -97,6 +97,12 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommended Access')
   const recommended = page.getByTestId('portal/requests.recommended/recommended/row').first()
   await expect(recommended).toContainText('Same manager: Mona Ferreira')
+  // Nothing on the page of what is recommended is called not recommended.
+  const suggestions = page.getByTestId('portal/requests.recommended/recommended/row')
+  await expect(page.getByTestId('portal/requests.recommended')).not.toContainText('No recommendation')
+  await expect(suggestions.filter({ hasText: /High confidence|Some peers have it/ })).toHaveCount(
+    await suggestions.count(),
+  )
   await portal.checkAccess()
   await recommended.getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByTestId('portal/requests.recommended/cart/row')).toHaveCount(1)
