@@ -20,7 +20,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
   await expect(dialog.getByRole('heading', { name: 'Why Payment Approver?' })).toBeVisible()
   await expect(dialog).toContainText('Release payments that others have entered.')
   await expect(page.getByTestId('portal/access.grant/said')).toContainText(
-    /Payment Approver in Payments Hub: found in the system on .+, without a request\./,
+    /Payment Approver in Payments Hub: here since .+\. It was given by an administrator or in the system itself, not by a request\./,
   )
   await expect(page.getByTestId('portal/access.grant/chain')).toContainText('Found in the system')
   await portal.checkAccess()

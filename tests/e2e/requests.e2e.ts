@@ -69,6 +69,11 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   const row = page.getByRole('row', { name: /Contract Reader/ })
   await expect(row).toContainText('Tara Okafor')
   const cancel = row.getByRole('button', { name: 'Cancel request: Contract Reader' })
+  // A dialog is left by a button, too.
+  await cancel.click()
+  await dialog(page).getByRole('button', { name: 'Keep request' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row).toContainText('In progress')
   await cancel.click()
   await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
   await expect(row).toContainText('Canceled')
@@ -117,6 +122,13 @@ test('several requests are rejected at once, taken back, and rejected on leaving
     .or(page.getByRole('tab', { name: 'Complete' }))
     .click()
   await expect(page.getByRole('row', { name: /many\./ })).toHaveCount(2)
+  // Whoever asked finds it by what became of it.
+  await portal.signIn('many.one', '/my-requests?f.decision=approved')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page
+    .getByTestId('portal/requests.list/list/filter-decision')
+    .selectOption({ label: 'Decision: Rejected' })
+  await expect(page.getByRole('row', { name: /Contract Reader/ })).toContainText('Rejected')
 })
 
 test('several requests are forwarded at once, and taken back', async ({ page, portal }) => {

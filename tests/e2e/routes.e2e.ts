@@ -71,10 +71,7 @@ test('unsaved work holds every way out, and the address says where the person is
   await expect(page).toHaveURL(/#\/list\/managed\/alpha_role/)
 })
 
-test('a link to the page itself makes no entry', async ({
-  page,
-  portal,
-}) => {
+test('a link to the page itself makes no entry', async ({ page, portal }) => {
   await portal.signIn('erin.employee')
   await page.getByTestId('portal/menu/profile').click()
   await expect(page).toHaveTitle(/Profile/)
