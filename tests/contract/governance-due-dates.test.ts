@@ -72,11 +72,7 @@ test('what ends before it is due says its end; lists are sorted by it', async ()
 test('of what is due at the same moment whoever waits longest comes first', async () => {
   const end = at(1)
   const asked: string[] = []
-  for (const name of [
-    'Ledger Journal Poster',
-    'Ledger Report Reader',
-    'Travel Desk Expense Approver',
-  ]) {
+  for (const name of ['Ledger Journal Poster', 'Ledger Report Reader', 'Travel Desk Expense Approver']) {
     service.time.now += 60_000
     const { status, body } = await service.call(
       'erin.employee',
