@@ -2288,6 +2288,8 @@ export interface components {
                 /** @enum {string} */
                 kind: "account" | "entitlement" | "role";
                 name: string;
+                /** @description Of an entitlement. */
+                application?: string;
                 /** @description It is given by a rule and cannot be taken away by itself. */
                 byRule: boolean;
                 /** @description Names of what breaks the rule and comes by it. */

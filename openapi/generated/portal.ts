@@ -771,6 +771,8 @@ export interface components {
             items?: components["schemas"]["ThemeMenuEntry"][];
             /** @description No screen stands where it leads, or it is of other realms: nobody sees it here. */
             absent?: boolean;
+            /** @description It asks for a role, a privilege or a condition: not everybody sees it. */
+            limited?: boolean;
         };
         ThemePreview: {
             account: components["schemas"]["ThemePreviewPlace"];

@@ -6,7 +6,6 @@ import { catalogueRow } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { grantRow } from '../platform/iga/access/grant.ts'
-import type { GrantType } from '../platform/iga/access/grant.ts'
 import { insertGrants } from '../platform/iga/access/insert-grants.ts'
 import { ASSIGNMENTS, assignmentOf } from '../platform/iga/catalogue/managed-assignment.ts'
 import { refreshDerived } from '../store/objects/derived.ts'
@@ -180,24 +179,19 @@ async function seedGrants(
       const person = shownPerson(object)
       const applications = refs(object['applications'])
       const held = [
-        ...applications
-          .flatMap((id) =>
-            (ofApplication.get(id) ?? []).filter(
-              ({ itemType }, index) => itemType === 'accountGrant' || (at + index) % 3 === 0,
-            ),
-          )
-          .map((item) => [item, at % 4 === 0 ? 'request' : 'recon'] as const),
+        ...applications.flatMap((id) =>
+          (ofApplication.get(id) ?? []).filter(
+            ({ itemType }, index) => itemType === 'accountGrant' || (at + index) % 3 === 0,
+          ),
+        ),
         ...(inTeam(object)
           ? teamAccess.flatMap(({ application, entitlement, skips }) =>
               at % skips === 0 ? [] : itemsNamed(items, application, entitlement),
             )
-          : []
-        ).map((item) => [item, 'recon'] as const),
-        ...refs(object['roles'])
-          .flatMap((id) => ofRole.get(id) ?? [])
-          .map((item) => [item, 'recon'] as const),
+          : []),
+        ...refs(object['roles']).flatMap((id) => ofRole.get(id) ?? []),
       ]
-      return held.map(([item, grantType]) => grantOf(person, item, grantType, now, at))
+      return held.map((item) => grantOf(person, item, now, at))
     })
     for (let from = 0; from < rows.length; from += GRANTS_AT_ONCE)
       await insertGrants(db, rows.slice(from, from + GRANTS_AT_ONCE))
@@ -230,15 +224,10 @@ async function seedUses(db: GovernanceDatabase): Promise<void> {
     where f.edge_id = accounts.edge_id and chance % 4 > 0`.execute(db)
 }
 
-function grantOf(
-  person: GovernedPerson['ref'],
-  item: CatalogueItem,
-  grantType: GrantType,
-  now: number,
-  at: number,
-) {
+/** What people of the demo hold was there before: nothing says that it came by a request. */
+function grantOf(person: GovernedPerson['ref'], item: CatalogueItem, now: number, at: number) {
   const granted = new Date(now - (30 + ((at * 7) % 700)) * 86_400_000)
-  return grantRow({ user: person, item, grantType }, granted)
+  return grantRow({ user: person, item, grantType: 'recon' }, granted)
 }
 
 const refs = (value: unknown): string[] =>

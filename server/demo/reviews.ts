@@ -1,9 +1,11 @@
 import { act } from '../platform/iga/certification/acts.ts'
+import { placeOf } from '../platform/iga/certification/campaign-notices.ts'
 import { settingsOf } from '../platform/iga/certification/campaign-row.ts'
 import { signOff } from '../platform/iga/certification/sign-off.ts'
 import type { NewTemplate } from '../platform/iga/certification/template.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { sql } from 'kysely'
+import { say } from '../contract/index.ts'
 import { unitOfWork } from '../store/unit-of-work.ts'
 import { idOf } from './tenant.ts'
 
@@ -138,10 +140,21 @@ async function someApplications({ db }: GovernanceService): Promise<DemoReview['
   return { application: { operator: 'IN', operand: { targetName: 'id', targetValue: ids.slice(0, 200) } } }
 }
 
-/** Lets a campaign have begun some days ago. */
+/** Lets a campaign have begun some days ago, also in what its reviewers were told. */
 async function setBack({ db }: GovernanceService, id: string, days: number): Promise<void> {
-  await sql`update iga_campaign set starts_at = starts_at - make_interval(days => ${days}), stage_at = stage_at - make_interval(days => ${days}),
-    deadline = deadline - make_interval(days => ${days}), due_at = null where id = ${id}`.execute(db)
+  const { rows } = await sql<{ name: string; deadline: Date | null }>`
+    update iga_campaign set starts_at = starts_at - make_interval(days => ${days}), stage_at = stage_at - make_interval(days => ${days}),
+      deadline = deadline - make_interval(days => ${days}), due_at = null where id = ${id}
+    returning doc ->> 'name' as name, deadline`.execute(db)
+  const [campaign] = rows
+  if (!campaign?.deadline) return
+  const code = 'review-assigned'
+  const params = { campaign: campaign.name, deadline: { day: campaign.deadline.toISOString() } }
+  const told = JSON.stringify({ message: say({ code, params }, {}), params })
+  await sql`update managed_object set doc = doc || ${told}::jsonb
+    where collection = 'internal/notification' and doc ->> 'about' = ${placeOf(id)} and doc ->> 'code' = ${code}`.execute(
+    db,
+  )
 }
 
 /** Certifies every so manieth item of a campaign, yesterday, and signs it off where that is said. */

@@ -31,6 +31,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'error-state': () => import('./error-state/error-state.tsx').then((module) => module.ErrorState),
   notice: () => import('./notice/notice.tsx').then((module) => module.Notice),
   'object-picker': () => import('./object-picker/object-picker.tsx').then((module) => module.ObjectPicker),
+  'side-panel': () => import('./side-panel/side-panel.tsx').then((module) => module.SidePanel),
   section: () => import('./section/section.tsx').then((module) => module.Section),
   'stat-card': () => import('./stat-card/stat-card.tsx').then((module) => module.StatCard),
   'switch-list': () => import('./switch-list/switch-list.tsx').then((module) => module.SwitchList),

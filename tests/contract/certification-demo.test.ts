@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedDemoReviews } from '../../server/demo/reviews.ts'
 import { startGovernance } from './governance-support.ts'
@@ -5,7 +6,7 @@ import type { GovernanceUnderTest } from './governance-support.ts'
 
 let service: GovernanceUnderTest
 beforeAll(async () => {
-  service = await startGovernance({ users: 60 })
+  service = await startGovernance({ users: 60, inboxes: true })
   // Campaigns of the demo are as old as they say by the clock of the machine.
   service.time.now = Date.now()
   await seedDemoReviews(service.governance)
@@ -39,6 +40,20 @@ describe('the demo tenant', () => {
     expect(await list('mona.manager')).toMatchObject([{ name: 'My team: entitlements', status: 'active' }])
     expect(await list('erin.employee')).toEqual([])
     expect(await list('adam.admin')).toEqual([])
+  })
+
+  test('tells reviewers the deadlines that its campaigns have', async () => {
+    const { rows } = await sql<{ named: string; deadline: Date; message: string }>`
+      select distinct n.doc #>> '{params,deadline,day}' as named, c.deadline, n.doc ->> 'message' as message
+      from managed_object n join iga_campaign c on n.doc ->> 'about' = 'review/' || c.id
+      where n.collection = 'internal/notification' and n.doc ->> 'code' = 'review-assigned'`.execute(
+      service.governance.db,
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { named, deadline, message } of rows) {
+      expect(named).toBe(deadline.toISOString())
+      expect(message).toContain(String(deadline.getUTCDate()))
+    }
   })
 
   test('makes them once', async () => {

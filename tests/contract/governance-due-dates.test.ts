@@ -68,3 +68,32 @@ test('what ends before it is due says its end; lists are sorted by it', async ()
   expect(ids.indexOf(sooner)).toBeGreaterThanOrEqual(0)
   expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later))
 })
+
+test('of what is due at the same moment whoever waits longest comes first', async () => {
+  const end = at(1)
+  const asked: string[] = []
+  for (const name of ['Ledger Journal Poster', 'Ledger Report Reader', 'Travel Desk Expense Approver']) {
+    service.time.now += 60_000
+    const { status, body } = await service.call(
+      'erin.employee',
+      'POST',
+      'governance/requests?_action=create',
+      {
+        users: [service.id('erin.employee')],
+        catalogs: [{ type: 'entitlement', id: itemId('entitlement', name) }],
+        accessModifier: 'add',
+        expiryDate: end,
+      },
+    )
+    expect(status, JSON.stringify(body)).toBe(200)
+    asked.push(body.result[0].id as string)
+  }
+  const list = await service.call(
+    'mona.manager',
+    'POST',
+    `governance/user/${service.id('mona.manager')}/tasks?_action=search&type=request&actorStatus=active&_sortKeys=decision.due`,
+    {},
+  )
+  const ids = list.body.result.map((each: { id: string }) => each.id)
+  expect(ids.slice(0, 3)).toEqual(asked)
+})

@@ -104,7 +104,14 @@ describe.each(databases)('what a violation is made of: %s', (kind) => {
     ])
     expect(body.choices).toMatchObject([
       [{ kind: 'role', name: 'Payments Desk', brings: ['Payment Initiator'] }],
-      [{ kind: 'entitlement', name: 'Payment Approver', brings: ['Payment Approver'] }],
+      [
+        {
+          kind: 'entitlement',
+          name: 'Payment Approver',
+          application: 'Payments Hub',
+          brings: ['Payment Approver'],
+        },
+      ],
     ])
     const { steps } = body.sides[1][0]
     expect(steps[0]).toMatchObject({ action: 'request', comment: 'The quarter ends' })

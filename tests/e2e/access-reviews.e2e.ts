@@ -567,6 +567,34 @@ async function signedIn(origin: string, userName: string): Promise<PortalClient>
   return client
 }
 
+test.describe('from right to left', () => {
+  test.use({ locale: 'ar' })
+
+  test('lines stand where rows will be, and a Latin name is cut at its own end', async ({ page, portal }) => {
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    let answer = (): void => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/items\/search/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByTestId('portal/reviews.list/active-list/row').getByRole('link').first().click()
+    const grid = page.getByTestId(`${at}/grid`)
+    await expect(grid).toHaveAttribute('aria-busy', 'true')
+    const room = await grid.locator('.review-rows').boundingBox()
+    expect(room!.height).toBeGreaterThanOrEqual(320)
+    answer()
+    await expect(page.getByTestId(`${at}/row`).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const name = page.getByTestId(`${at}/row`).first().locator('[data-column=application] bdi')
+    expect(await name.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr')
+    // As wide as its cell at most, and at the side where the others begin.
+    const [own, cell] = [(await name.boundingBox())!, (await name.locator('..').boundingBox())!]
+    expect(own.x).toBeGreaterThanOrEqual(cell.x - 1)
+    expect(Math.abs(own.x + own.width - cell.x - cell.width)).toBeLessThan(2)
+  })
+})
+
 test('the evidence says which rule an item breaks now, and with what', async ({ page, portal }) => {
   const { origin } = portal
   const rita = new PortalClient(origin)

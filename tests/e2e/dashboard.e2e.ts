@@ -55,7 +55,7 @@ test('an approval is decided, taken back, and leads to the next one', async ({ p
   const decide = async () => {
     await approve.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(page.getByText('You approved this')).toBeVisible()
+    await expect(page.getByText('Your approval is on its way')).toBeVisible()
   }
   await decide()
   await portal.checkAccess()

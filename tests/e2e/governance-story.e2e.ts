@@ -61,7 +61,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await dialog(page).getByRole('textbox', { name: 'Justification' }).fill('For the opening only')
   await portal.checkAccess()
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('You approved this')).toBeVisible()
+  await expect(page.getByText('Your approval is on its way')).toBeVisible()
   await portal.open('/dashboard')
   await expect(counted(page, 'Approvals 1')).toBeVisible()
 
@@ -82,8 +82,13 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   // It is sent when the time to take it back is over.
   const sent = page.waitForResponse((answer) => answer.url().includes('_action=approve'))
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('You approved this')).toBeVisible()
+  // What has not happened yet is not said to have, neither by the page nor by its stage.
+  await expect(toasts(page)).toContainText('Approving Badge Printer…')
+  await expect(page.getByText('Your approval is on its way')).toBeVisible()
+  await expect(page.getByText('You approved this')).toHaveCount(0)
+  await expect(stages).toContainText('Waiting')
   expect((await sent).ok()).toBe(true)
+  await expect(page.getByText('You approved this')).toBeVisible()
 
   // People carry out what the platform cannot.
   await portal.signIn('fred.fulfiller', '/tasks')
@@ -92,8 +97,8 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   for (const name of ['Application', 'Risk', 'Due'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible()
   await task.getByRole('link').click()
-  await page.getByRole('button', { name: 'Assign anew' }).click()
-  await page.getByTestId('portal/shell/question').getByRole('button', { name: 'Assign anew' }).click()
+  await page.getByRole('button', { name: 'Return to everybody' }).click()
+  await page.getByTestId('portal/shell/question').getByRole('button', { name: 'Return to everybody' }).click()
   await expect(toasts(page)).toContainText('The task of Badge Printer waits for everybody again.')
   const complete = page.getByTestId('portal/tasks.details/page/complete')
   await complete.click()
@@ -106,7 +111,7 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await complete.click()
   const recorded = page.waitForResponse(/_action=fulfill/)
   await dialog(page).getByRole('button', { name: 'Complete' }).click()
-  await expect(toasts(page)).toContainText('Badge Printer is recorded as done.')
+  await expect(toasts(page)).toContainText('Recording Badge Printer as done…')
   await expect(page.getByText('This task does not wait for you.')).toBeVisible()
   await portal.open('/tasks')
   expect((await recorded).ok()).toBe(true)
@@ -131,6 +136,6 @@ test('access from asking to having, and back: employee, delegate, owner, fulfill
   await page.keyboard.press('Escape')
   await held.getByRole('button', { name: /^Request removal/ }).click()
   await dialog(page).getByRole('button', { name: 'Request removal' }).click()
-  await expect(toasts(page)).toContainText('The removal of Badge Printer was requested.')
+  await expect(toasts(page)).toContainText('Requesting the removal of Badge Printer…')
   await expect(held).toContainText('Removal requested')
 })

@@ -20,7 +20,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
   await expect(dialog.getByRole('heading', { name: 'Why Payment Approver?' })).toBeVisible()
   await expect(dialog).toContainText('Release payments that others have entered.')
   await expect(page.getByTestId('portal/access.grant/said')).toContainText(
-    /Payment Approver in Payments Hub: found in the system on .+, without a request\./,
+    /Payment Approver in Payments Hub: here since .+\. It was given by an administrator or in the system itself, not by a request\./,
   )
   await expect(page.getByTestId('portal/access.grant/chain')).toContainText('Found in the system')
   await portal.checkAccess()
@@ -32,7 +32,7 @@ test('somebody sees why they have something, and asks for its removal', async ({
   await portal.checkAccess()
   await dialog.getByRole('button', { name: 'Request removal' }).click()
   await expect(page.getByTestId('portal/shell/toasts')).toContainText(
-    'The removal of Payment Approver was requested.',
+    'Requesting the removal of Payment Approver…',
   )
   await expect(row).toContainText('Removal requested')
   await page.getByTestId('portal/shell/toasts').getByRole('button', { name: 'Undo' }).click()
@@ -87,7 +87,7 @@ test('several things are asked to be removed at once, each by a request of its o
   await portal.checkAccess()
   await dialog.getByRole('button', { name: 'Request removal' }).click()
   const toasts = page.getByTestId('portal/shell/toasts')
-  await expect(toasts).toContainText('The removal was requested')
+  await expect(toasts).toContainText('Requesting the removal, for each item by itself…')
   // What is asked to be removed stays, and says so.
   for (const name of names) await expect(rows.filter({ hasText: name })).toContainText('Removal requested')
   await toasts.getByRole('button', { name: 'Undo' }).click()

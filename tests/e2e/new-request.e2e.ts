@@ -35,6 +35,19 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await expect(clash).toContainText('Requested: Payment Initiator')
   await expect(clash).toContainText('Already held: Payment Approver')
   await portal.checkAccess()
+  // What sends it stands below what scrolls, on the windows people have, wherever they have scrolled to.
+  const submit = page.getByRole('button', { name: 'Submit request' })
+  for (const height of [768, 860]) {
+    await page.setViewportSize({ width: 1366, height })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 400))
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    await clash.getByRole('button').scrollIntoViewIfNeeded()
+    await expect(clash.getByRole('button')).toBeInViewport({ ratio: 1 })
+    await expect(submit).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+  await page.setViewportSize({ width: 1366, height: 900 })
 
   // The cart is the person’s, not the page’s.
   await expect(page.getByTestId(`${at}/cart/row`)).toHaveCount(2)
@@ -84,6 +97,12 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommended Access')
   const recommended = page.getByTestId('portal/requests.recommended/recommended/row').first()
   await expect(recommended).toContainText('Same manager: Mona Ferreira')
+  // Nothing on the page of what is recommended is called not recommended.
+  const suggestions = page.getByTestId('portal/requests.recommended/recommended/row')
+  await expect(page.getByTestId('portal/requests.recommended')).not.toContainText('No recommendation')
+  await expect(suggestions.filter({ hasText: /High confidence|Some peers have it/ })).toHaveCount(
+    await suggestions.count(),
+  )
   await portal.checkAccess()
   await recommended.getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByTestId('portal/requests.recommended/cart/row')).toHaveCount(1)

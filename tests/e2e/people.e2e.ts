@@ -61,7 +61,7 @@ test('somebody comes, changes and leaves by requests that a manager decides', as
   await portal.signIn('mel.lead', `/approvals/${address.split('/').at(-1)}`)
   await page.getByRole('button', { name: 'Approve' }).click()
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('You approved this')).toBeVisible()
+  await expect(page.getByText('Your approval is on its way')).toBeVisible()
 
   await portal.signIn('adam.admin', '/administer/users?q=nina.new')
   const row = page.getByRole('row', { name: /nina\.new/ })

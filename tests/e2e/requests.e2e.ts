@@ -59,7 +59,7 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   await portal.checkAccess()
   const sent = page.waitForResponse(/_action=reassign/)
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('You forwarded the request of Contract Reader.')
+  await expect(toasts(page)).toContainText('Forwarding the request for Contract Reader…')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await portal.open('/dashboard')
   expect((await sent).ok()).toBe(true)
@@ -69,6 +69,11 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   const row = page.getByRole('row', { name: /Contract Reader/ })
   await expect(row).toContainText('Tara Okafor')
   const cancel = row.getByRole('button', { name: 'Cancel request: Contract Reader' })
+  // A dialog is left by a button, too.
+  await cancel.click()
+  await dialog(page).getByRole('button', { name: 'Keep request' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row).toContainText('In progress')
   await cancel.click()
   await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
   await expect(row).toContainText('Canceled')
@@ -103,7 +108,7 @@ test('several requests are rejected at once, taken back, and rejected on leaving
     await expect(why).toBeFocused()
     await words()
     await dialog(page).getByRole('button', { name: 'Reject' }).click()
-    await expect(toasts(page)).toContainText('2 requests rejected.')
+    await expect(toasts(page)).toContainText('Rejecting 2 requests…')
     await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   }
   await rejectAll(() => why.fill('Ask your team first'))
@@ -117,6 +122,13 @@ test('several requests are rejected at once, taken back, and rejected on leaving
     .or(page.getByRole('tab', { name: 'Complete' }))
     .click()
   await expect(page.getByRole('row', { name: /many\./ })).toHaveCount(2)
+  // Whoever asked finds it by what became of it.
+  await portal.signIn('many.one', '/my-requests?f.decision=approved')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page
+    .getByTestId('portal/requests.list/list/filter-decision')
+    .selectOption({ label: 'Decision: Rejected' })
+  await expect(page.getByRole('row', { name: /Contract Reader/ })).toContainText('Rejected')
 })
 
 test('several requests are forwarded at once, and taken back', async ({ page, portal }) => {
@@ -133,7 +145,7 @@ test('several requests are forwarded at once, and taken back', async ({ page, po
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   await portal.checkAccess()
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('2 requests forwarded.')
+  await expect(toasts(page)).toContainText('Forwarding 2 requests…')
   await toasts(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
   // Chosen still, with what was filled in.
@@ -142,7 +154,7 @@ test('several requests are forwarded at once, and taken back', async ({ page, po
   // It is sent when the time to take it back is over.
   const sent = page.waitForResponse((answer) => answer.url().includes('_action=reassign'))
   await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('2 requests forwarded.')
+  await expect(toasts(page)).toContainText('Forwarding 2 requests…')
   expect((await sent).ok()).toBe(true)
   await portal.signIn('tara.auditor', '/approvals?q=fwd.')
   await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)

@@ -52,6 +52,10 @@ test('an owner of rules allows an exception, ends it, and remediates', async ({ 
   await page.getByTestId('portal/violations.exception/page/remediate').click()
   await expect(page).toHaveURL(/\/remediate$/)
   await expect(page.getByTestId('portal/menu/profile')).toHaveCount(0)
+  // Each side says of which application its access is, in the words of the other pages.
+  await expect(page.getByTestId('portal/violations.remediate-item/side-1/row').first()).toContainText(
+    /Entitlement.*Payments Hub/,
+  )
   await portal.checkAccess()
   await page
     .getByRole('button', { name: /^Revoke/ })
@@ -59,7 +63,7 @@ test('an owner of rules allows an exception, ends it, and remediates', async ({ 
     .click()
   await expect(page.getByText('The rule would not be broken any more.')).toBeVisible()
   await page.getByRole('button', { name: 'Revoke access' }).click()
-  await expect(toasts(page)).toContainText('is resolved.')
+  await expect(toasts(page)).toContainText('is remediated.')
   await expect(page.getByTestId(`${list}/pending-list/row`)).toHaveCount(count - 1)
 })
 
@@ -73,7 +77,7 @@ test('what people take away by hand waits for them', async ({ page, portal }) =>
     .getByRole('button', { name: /^Revoke/ })
     .first()
     .click()
-  await expect(page.getByText('People remove Badge Printer by hand')).toBeVisible()
+  await expect(page.getByText('People revoke Badge Printer by hand')).toBeVisible()
   await portal.checkAccess()
   await page.getByRole('button', { name: 'Revoke access' }).click()
   await expect(toasts(page)).toContainText('The violation waits until it is done.')
@@ -101,10 +105,10 @@ test('what people take away by hand waits for them', async ({ page, portal }) =>
   expect((await recorded).status()).toBe(200)
 
   await portal.signIn('otto.owner', '/violations?tab=removals')
-  await expect(page.getByText('Nothing waits for removal')).toBeVisible()
+  await expect(page.getByText('Nothing waits to be revoked')).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await portal.open('/violations?tab=closed')
   await expect(
     page.getByTestId(`${list}/closed-list/row`).filter({ hasText: 'Print badges and open doors' }),
-  ).toContainText('Resolved')
+  ).toContainText('Remediated')
 })

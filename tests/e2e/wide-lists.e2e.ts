@@ -37,11 +37,16 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
   const row = page.getByTestId(at).first()
   await expect(row).toContainText('Due in')
   // What a list is sorted by of itself is said too, and turned by a press.
-  await expect(page.locator('th[aria-sort=ascending]')).toHaveText('Age')
-  await page.getByRole('button', { name: 'Age', exact: true }).click()
-  await expect(page.locator('th[aria-sort=descending]')).toHaveText('Age')
-  await page.getByRole('button', { name: 'Age', exact: true }).click()
+  await expect(page.locator('th[aria-sort=ascending]')).toHaveText('Due')
+  await page.getByRole('button', { name: 'Due', exact: true }).click()
+  await expect(page.locator('th[aria-sort=descending]')).toHaveText('Due')
+  await page.getByRole('button', { name: 'Due', exact: true }).click()
   await expect(page).not.toHaveURL(/sort=/)
+  // Ages fall as the days of requests rise.
+  await page.getByRole('button', { name: 'Age', exact: true }).click()
+  await expect(page).toHaveURL(/sort=decision\.startDate/)
+  await expect(page.locator('th[aria-sort=descending]')).toHaveText('Age')
+  await page.goBack()
   // Nothing lies under the actions, which are fixed at the end.
   const last = 'td:nth-last-child(2) .value-icon'
   // On a usual screen what can be done stands in one line.

@@ -24,6 +24,9 @@ export function defaultMenu(
   const absent = ({ items: inner, route, realms }: MenuItem): boolean =>
     (realms !== undefined && !realms.includes(objects.realm)) ||
     (inner ? inner.every(absent) : route !== undefined && !leads(route))
+  const limited = ({ anyRole, privilege, privileges, when, items: inner }: MenuItem): boolean =>
+    [anyRole, privilege, privileges, when].some((asked) => asked !== undefined) ||
+    (inner !== undefined && inner.length > 0 && inner.every(limited))
   const entry = (item: MenuItem): ThemeMenuEntry => {
     const label = localLabel(item.label, locales)
     return {
@@ -34,6 +37,7 @@ export function defaultMenu(
       ...(label === undefined ? {} : { label }),
       ...(item.items ? { items: item.items.map(entry) } : {}),
       ...(absent(item) ? { absent: true } : {}),
+      ...(limited(item) ? { limited: true } : {}),
     }
   }
   return items.flatMap((item): ThemeMenuEntry[] =>
@@ -43,6 +47,8 @@ export function defaultMenu(
           kind: 'object',
           label,
           icon,
+          // Lists of objects are for whoever has a privilege on them.
+          limited: true,
         }))
       : [entry(item)],
   )

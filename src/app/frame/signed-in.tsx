@@ -64,7 +64,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   // The first page of a visit, until it is left: after that it is like any other.
   const first = useRef<string>(path)
   const parent = parentPage(boot.menu, path)
-  const list = parent && routeOf(parent)
+  const list = parent ? routeOf(parent) : undefined
   const { title, before, onTitle } = usePlace(router, match?.route.titleKey, boot.product.name, list)
   const [folded, onFold] = useFold()
   const shown = screen && match?.route
@@ -91,8 +91,6 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
   useSettling(portal, engine, boot.user?.id)
   const { authenticated, state } = boot.session
   const chrome = closed || !authenticated ? 'none' : (match?.route.chrome ?? 'full')
-  // From a list nobody goes back up to one of its things.
-  const from = before && routeOf(parentPage(boot.menu, before.path)) === path ? undefined : before
   return (
     <EngineProvider value={engine}>
       <DisplayViews value={parts.views.displays}>
@@ -107,10 +105,12 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
             boot.tenant?.locked ? (
               <TenantLocked message={boot.tenant.lockedMessage} />
             ) : (
-              (from ?? parent) && <WayBack parent={parent} before={from} router={router} />
+              // A page of the menu lies below nothing, wherever one came from.
+              parent !== null &&
+              (before ?? parent) && <WayBack parent={parent} before={before} router={router} />
             )
           }
-          below={parent !== undefined}
+          below={!!parent}
           tools={
             boot.user && (
               <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />

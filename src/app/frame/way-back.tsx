@@ -11,7 +11,7 @@ interface WayBackProps {
   readonly router: { back(steps: number): void; navigate(to: string): void }
 }
 
-/** From the page of one thing up to where it lies, as one left that; from a page of the menu to the page before. */
+/** From the page of one thing up to where it lies, as one left that; from a page that lies below nothing to the page before. */
 export function WayBack({ parent, before, router }: WayBackProps) {
   const { t, i18n } = useTranslation()
   const route = parent?.route ?? ''

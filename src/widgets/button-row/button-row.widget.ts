@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { ListAction } from '../../../engine/format/list-layout.ts'
+import { MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const buttonRow = defineWidget({
@@ -8,6 +9,8 @@ export const buttonRow = defineWidget({
   options: Type.Object(
     {
       align: Type.Optional(Type.Union([Type.Literal('start'), Type.Literal('end')])),
+      /** In a dialog: the label of a button that leaves it, which stands before the others. */
+      cancelKey: Type.Optional(MessageKey),
       /** Presses the first button by itself, once: a question that has one answer is not asked. */
       pressFirst: Type.Optional(Type.Boolean()),
     },

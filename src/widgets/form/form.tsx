@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { FieldKind } from '../../../engine/object-schema/form-model.ts'
@@ -13,6 +13,7 @@ import { ActionBar } from '../../form-theme/action-bar.tsx'
 import { formTheme } from '../../form-theme/form-theme.ts'
 import { loadRichControls } from '../../form-theme/rich-controls.ts'
 import { Button } from '../../parts/controls/button.tsx'
+import { LeaveButton } from '../../parts/overlays/leave-button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { Rules } from './checks.logic.ts'
@@ -129,9 +130,14 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
   const root = useRef<HTMLFormElement>(null)
   useFirstFault(state.attempts, faulty[0] && `${idPrefix}_${faulty[0].id}`)
   useFocusInDialog(root)
+  const [inDialog, setInDialog] = useState(false)
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    root.current = form
+    setInDialog(form?.closest('dialog') != null)
+  }, [])
   return (
     <form
-      ref={root}
+      ref={attach}
       className={options.plain ? 'form form-plain' : 'form'}
       data-testid={testId}
       noValidate
@@ -172,7 +178,7 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
           {t('form.submit')}
         </button>
       )}
-      <FormButtons {...props} form={state} root={root} />
+      <FormButtons {...props} form={state} root={root} inDialog={inDialog} />
     </form>
   )
 })
@@ -206,9 +212,9 @@ function FormNotes({ state, testId, t }: { state: FormState; testId: string; t: 
 
 /** The buttons of a form that stands alone; in a step the step has them. */
 const FormButtons = observer(function FormButtons(
-  props: Props & { form: FormState; root: RefObject<HTMLFormElement | null> },
+  props: Props & { form: FormState; root: RefObject<HTMLFormElement | null>; inDialog: boolean },
 ): ReactNode {
-  const { testId, options, handles, t, form, root } = props
+  const { testId, options, handles, t, form, root, inDialog } = props
   if (form.inStep || !(handles('submit') || handles('cancel'))) return null
   const editable = form.leaves.some((field) => !isReadOnly(field))
   return (
@@ -234,10 +240,12 @@ const FormButtons = observer(function FormButtons(
           {t('form.discard')}
         </Button>
       )}
-      {handles('cancel') && (
+      {handles('cancel') ? (
         <Button data-testid={`${testId}/cancel`} onClick={() => void form.cancel()}>
           {t(options.cancelKey ?? 'form.cancel')}
         </Button>
+      ) : (
+        inDialog && <LeaveButton label={t(options.cancelKey ?? 'form.cancel')} testId={`${testId}/leave`} />
       )}
       {handles('submit') && editable && (
         <Button kind="primary" type="submit" busy={form.busy} data-testid={`${testId}/submit`}>

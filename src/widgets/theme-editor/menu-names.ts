@@ -31,13 +31,13 @@ export interface PreviewEntry {
   readonly divider: boolean
 }
 
-/** The menu as the preview shows it: what somebody sees who sees everything there is. */
+/** The menu as the preview shows it: what everybody sees, without what asks for a role or a privilege. */
 export function previewMenu(
   value: unknown,
   usual: readonly MenuDefault[],
   translate: TranslatePort,
 ): PreviewEntry[] {
   return rowsOf(value, usual)
-    .filter((row) => !isHidden(row) && row.usual?.absent !== true)
+    .filter((row) => !isHidden(row) && row.usual?.absent !== true && row.usual?.limited !== true)
     .map((row) => ({ key: row.key, name: nameOf(row, translate), icon: iconOf(row), divider: row.divider }))
 }

@@ -28,7 +28,7 @@ export interface HeldLink {
  *
  * @param roles that bring it, by id, as far as the person holds them
  * @returns a sentence for each link
- * @example saidChain(held, new Map(), { locales: ['en'] }) // ['Ledger: found in the system on 2 March 2026, without a request.']
+ * @example saidChain(held, new Map(), { locales: ['en'] }) // ['Ledger: here since 2 March 2026. It was given by an administrator or in the system itself, not by a request.']
  */
 export function saidChain(held: HeldLink, roles: ReadonlyMap<string, HeldLink>, reader: Reader): string[] {
   const byRoles = held.roles.flatMap((id): Message[] => {

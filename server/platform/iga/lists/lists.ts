@@ -113,10 +113,12 @@ export interface Sortable {
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>
   /** Fields of the document; one that ends in a dot stands for all that it begins. */
   readonly fields: readonly string[]
+  /** What comes first among those that are equal in a field, before their ids. */
+  readonly ties?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 /**
- * The order of a list: by columns where there are some, else by a field of the document; the id settles ties.
+ * The order of a list: by columns where there are some, else by a field of the document; what settles ties stands with the list, and then the id.
  *
  * @throws DomainError `parameter-value-unknown` for a key that the list is not sorted by
  */
@@ -136,7 +138,8 @@ export function orderOf(
   const value =
     (Object.hasOwn(columns, field) ? columns[field] : undefined) ??
     sql`lower(jsonb_path_query_first(${doc}, ${pathText(sortPath(field))}::jsonpath, '{}', true) #>> '{}')`
-  return sql`${value} ${direction}, ${id} ${descending ? sql`desc` : sql`asc`}`
+  const ties = sortable.ties?.[field]
+  return sql`${value} ${direction}, ${ties ? sql`${ties}, ` : sql``}${id} ${descending ? sql`desc` : sql`asc`}`
 }
 
 /**

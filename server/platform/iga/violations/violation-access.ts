@@ -58,7 +58,11 @@ export async function readViolationAccess(
 function choicesOf(sources: readonly AccessSource[]): ViolationAccess['choices'][number] {
   const choices = new Map<string, ViolationAccess['choices'][number][number]>()
   for (const source of sources) {
-    const choice = choices.get(source.grantId) ?? { ...optionOf(source), brings: [] }
+    const choice = choices.get(source.grantId) ?? {
+      ...optionOf(source),
+      ...(source.roleId === null ? applicationOf(source) : {}),
+      brings: [],
+    }
     choice.brings.push(source.name)
     choices.set(source.grantId, choice)
   }
@@ -69,6 +73,9 @@ const optionOf = ({ grantId, itemType, name, roleId, roleName, byRule }: AccessS
   roleId === null
     ? { grantId, kind: KINDS[itemType], name, byRule }
     : { grantId, kind: 'role' as const, name: roleName ?? roleId, byRule }
+
+const applicationOf = ({ application, name }: Pick<AccessSource, 'application' | 'name'>) =>
+  application !== null && application !== name ? { application } : {}
 
 /** What would be lost with some relationships, and whether the rule would be broken still. */
 export async function previewRemediation(
@@ -91,7 +98,7 @@ export async function previewRemediation(
       id: itemId,
       name,
       type: KINDS[itemType satisfies ItemType],
-      ...(application !== null && application !== name ? { application } : {}),
+      ...applicationOf({ application, name }),
     })),
     byHand: await disconnectedOf(db, violation.user.id, [...new Set(items)]),
     remaining: sides.map((side) => side.flatMap((id) => (kept.has(id) ? [names.get(id) ?? id] : []))),

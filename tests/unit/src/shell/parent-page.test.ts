@@ -19,10 +19,16 @@ test.each([
   ['/certification/certification-task/c1', 'reviews'],
   ['/auth-devices', 'profile'],
   ['/certification', undefined],
-  // A page of the menu has no way up, nor has one that says where it leads back to, or that belongs to nothing.
-  ['/my-requests', undefined],
+  // One that says where it leads back to has no way up, nor has one that belongs to nothing.
   ['/my-requests/new-request/all/%2Fmy-reports', undefined],
   ['/compare-access/role', undefined],
 ])('%s lies below %s', (path, id) => {
   expect(parentPage(menu, path)?.id).toBe(id)
 })
+
+test.each(['/my-requests', '/approvals', '/dashboard', '/list/managed/alpha_user'])(
+  '%s is a page of the menu and lies below nothing',
+  (path) => {
+    expect(parentPage(menu, path)).toBeNull()
+  },
+)

@@ -30,4 +30,6 @@ export const requestOrder: Sortable = {
     'role.name',
     'descriptor.idx./entitlement.displayName',
   ],
+  // Due on the same moment, or never: whoever waits longest.
+  ties: { 'decision.due': sql`r.started_at nulls last` },
 }

@@ -32,4 +32,6 @@ test('the preview has every entry that stands, however many there are', () => {
   const port = translate as unknown as Parameters<typeof previewMenu>[2]
   expect(previewMenu(menu, [...usual, { ...usual[2]!, absent: true, id: 'reports' }], port)).toHaveLength(29)
   expect(previewMenu([{ id: 'entry-2' }], [{ ...usual[2]!, absent: true }], port)).toEqual([])
+  // What only administrators see is no part of what people get.
+  expect(previewMenu([{ id: 'entry-2' }], [{ ...usual[2]!, limited: true }, usual[3]!], port)).toHaveLength(1)
 })

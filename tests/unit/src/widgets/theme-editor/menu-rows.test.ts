@@ -66,6 +66,19 @@ test('the usual menu has every entry, the types of objects at their place', () =
   ])
 })
 
+test.each<[string, Partial<MenuItem>]>([
+  ['a role', { anyRole: ['realmAdmin'] }],
+  ['a privilege', { privileges: ['IDMUsersView'] }],
+  ['a condition', { when: "'realmAdmin' in roles" }],
+])('what asks for %s is not for everybody, and lists of objects are not', (_, asks) => {
+  const menu = defaultMenu([{ ...items[0]!, ...asks }, ...items.slice(1)], objects, paths, ['en'])
+  expect(menu.filter(({ limited }) => limited).map(({ id }) => id)).toEqual([
+    'home',
+    'alpha_role',
+    'managed-home',
+  ])
+})
+
 describe('an entry that leads to no screen', () => {
   const without = defaultMenu(items, objects, ['/home', '/approvals', '/list/:resource'], ['en'])
   const keys = (menu: unknown) => rowsOf(menu, without).map(({ key }) => key)

@@ -29,13 +29,17 @@ it.each<[string, HeldLink, [string, HeldLink][], string[]]>([
     'what was found',
     held(),
     [],
-    ['Payment Reader in Payments Hub: found in the system on March 2, 2026, without a request.'],
+    [
+      'Payment Reader in Payments Hub: here since March 2, 2026. It was given by an administrator or in the system itself, not by a request.',
+    ],
   ],
   [
     'what was given, by nobody knows what',
     held({ steps: [{ action: 'granted', at: since.toISOString() }] }),
     [],
-    ['Payment Reader in Payments Hub: granted on March 2, 2026; no request for it is kept here.'],
+    [
+      'Payment Reader in Payments Hub: here since March 2, 2026. It was there before requests were kept here, or an administrator gave it.',
+    ],
   ],
   [
     'a request, with everybody who decided once, and for whom',
@@ -80,7 +84,9 @@ it.each<[string, HeldLink, [string, HeldLink][], string[]]>([
     'an application, which is in itself',
     held({ name: 'Payments Hub' }),
     [],
-    ['Payments Hub: found in the system on March 2, 2026, without a request.'],
+    [
+      'Payments Hub: here since March 2, 2026. It was given by an administrator or in the system itself, not by a request.',
+    ],
   ],
 ])('says %s', (_, link, roles, expected) => {
   expect(say(link, roles)).toEqual(expected)
