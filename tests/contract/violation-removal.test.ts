@@ -113,7 +113,7 @@ describe.each(databases)('violations whose access people take away by hand: %s',
     expect(asked.body).toMatchObject({ decision: { status: 'pending', outcome: null, removal }, phases: [] })
     expect(asked.body.decision.due).toBeUndefined()
     expect(asked.body.decision.comments.at(-1)).toMatchObject({
-      comment: 'People were asked to remove Door Administrator by hand.',
+      comment: 'People were asked to revoke Door Administrator by hand.',
     })
     expect(await holds()).toHaveLength(2)
 

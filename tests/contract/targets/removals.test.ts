@@ -66,7 +66,7 @@ test('access that breaks a rule goes when the system has taken it away', async (
       removal: { items: [{ id: signer, name: 'Contract Signer', bySystem: true }] },
     })
     expect(asked.body.decision.comments.at(-1).comment).toBe(
-      'The target system was asked to remove Contract Signer.',
+      'The target system was asked to revoke Contract Signer.',
     )
     const read = async () =>
       (await service.call(OWNER, 'GET', `governance/violation/${found!.id}`)).body.decision
