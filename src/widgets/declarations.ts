@@ -8,6 +8,7 @@ import { changeList } from './change-list/change-list.widget.ts'
 import { certificationGrid } from '../modules/certification-grid/certification-grid.widget.ts'
 import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
+import { copyButton } from './copy-button/copy-button.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
 import { detailPage } from './detail-page/detail-page.widget.ts'
 import { emptyState } from './empty-state/empty-state.widget.ts'
@@ -57,6 +58,7 @@ export const productWidgets = definePlugin({
     jumpBar,
     chart,
     comments,
+    copyButton,
     dashboard,
     detailPage,
     emptyState,

@@ -25,6 +25,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   card: () => import('./card/card.tsx').then((module) => module.Card),
   chart: () => import('./chart/chart.tsx').then((module) => module.Chart),
   comments: () => import('./comments/comments.tsx').then((module) => module.Comments),
+  'copy-button': () => import('./copy-button/copy-button.tsx').then((module) => module.CopyButton),
   dashboard: () => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard),
   'detail-page': () => import('./detail-page/detail-page.tsx').then((module) => module.DetailPage),
   'empty-state': () => import('./empty-state/empty-state.tsx').then((module) => module.EmptyState),

@@ -25,6 +25,10 @@ test('an administrator lets a system in by SCIM, and cuts it off', async ({ page
   await expect(dialog).toContainText('shown this once')
   const token = /scim_[\w-]{43}/.exec(await dialog.innerText())?.[0] ?? ''
   expect(token).not.toBe('')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy the token' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save as a file' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toBe(token)
