@@ -34,6 +34,9 @@ import { startDelivery } from './platform/mail/delivery.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPlatform } from './platform/platform.ts'
+import { createReportSource } from './platform/am/reporting/report-source.ts'
+import { createReportingService } from './platform/reporting/reporting-service.ts'
+import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
@@ -111,6 +114,16 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
+  const { people } = identity
+  const reporting = createReportingService({
+    database: common.database,
+    sources: [identity.reports, governance.reports, createReportSource(people.componentOf(GOVERNED_REALM))],
+    people,
+    isMember: identity.isMember,
+    realm: GOVERNED_REALM,
+    timeZone: config.portal.timeZone,
+    report: (message) => common.logger.warn(message),
+  })
   if (config.demo) {
     await status.phase('Look after the demo tenant', async () => {
       const isLarge = config.demoUsers >= MANY
@@ -128,6 +141,7 @@ export async function startEmbeddedPlatform(
       await seedDemoSharing(identity.documents, common.origin)
       const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
       const db = common.database.kysely.withTables<SharingTables & StoreTables>()
+      await seedDemoReports(reporting)
       await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
     })
   } else {
@@ -156,6 +170,7 @@ export async function startEmbeddedPlatform(
       identityHandlers: identity.handlers,
       environment,
       governance,
+      reporting,
       connectors: createConnectorService({
         database: common.database,
         objects: identity.provisioned,

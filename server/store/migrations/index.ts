@@ -42,6 +42,7 @@ import { policyHistory } from './0042-policy-history.ts'
 import { connectors } from './0043-connectors.ts'
 import { bulkChanges } from './0044-bulk-changes.ts'
 import { targetSystems } from './0045-target-systems.ts'
+import { reports } from './0048-reports.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   connectors,
   bulkChanges,
   targetSystems,
+  reports,
 ]
