@@ -818,6 +818,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TemplateFile"];
+                "multipart/form-data": {
+                    /** @description The same as JSON. */
+                    file: string;
+                };
             };
         };
         responses: {

@@ -4,8 +4,6 @@ export const reportingProblems = {
   'report-config-not-valid': 400,
   'report-draft-changed': 409,
   'report-file-not-made': 409,
-  'report-import-file-missing': 400,
-  'report-import-file-not-valid': 400,
   'report-name-required': 400,
   'report-owner-gone': 409,
   'report-parameters-not-valid': 400,
