@@ -37,6 +37,8 @@ export interface ReportingUnderTest {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<ReportAnswer>
+  /** Sends a body of some type as it is. */
+  send(who: string, path: string, type: string, text: string): Promise<ReportAnswer>
   /** Publishes a report of somebody. @returns its name */
   publish(config: object, viewers?: readonly string[], who?: string): Promise<string>
   /** Runs a report and waits for its end. @returns the run */
@@ -87,18 +89,20 @@ export async function startReporting(
     keys: createKeyStore(database, clock),
     checkResponses: true,
   })
-  const call: ReportingUnderTest['call'] = async (who, method, path, body, headers = {}) => {
+  const inject = async (
+    who: string | null,
+    method: 'GET' | 'POST',
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    payload?: string,
+  ): Promise<ReportAnswer> => {
     const answer = await app.inject({
       method,
       url: `/reports/${path}`,
-      headers: {
-        ...(who === null ? {} : { 'x-test-person': who }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      headers: { ...(who === null ? {} : { 'x-test-person': who }), ...headers },
+      ...(payload === undefined ? {} : { payload }),
     })
-    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    const isJson = /^application\/json(;|$)/.test(String(answer.headers['content-type']))
     return {
       status: answer.statusCode,
       body: isJson && answer.body !== '' ? (JSON.parse(answer.body) as Body) : undefined,
@@ -106,6 +110,10 @@ export async function startReporting(
       headers: answer.headers,
     }
   }
+  const call: ReportingUnderTest['call'] = (who, method, path, body, headers = {}) =>
+    body === undefined
+      ? inject(who, method, path, headers)
+      : inject(who, method, path, { 'content-type': 'application/json', ...headers }, JSON.stringify(body))
   const checked = async (answer: Promise<ReportAnswer>): Promise<Body> => {
     const { status, text, body } = await answer
     if (status >= 300) throw new Error(`${status} ${text}`)
@@ -136,6 +144,7 @@ export async function startReporting(
     database,
     id: governance.id,
     call,
+    send: (who, path, type, text) => inject(who, 'POST', path, { 'content-type': type }, text),
     publish,
     run,
     async rows(who, config, parameters) {

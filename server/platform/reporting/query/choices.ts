@@ -46,7 +46,7 @@ export async function readChoices(
   const [value, label] = [sql`v.${sql.ref(field.column)}::text`, sql`v.${sql.ref(title.column)}::text`]
   const conditions = [visible(grants), sql`${value} is not null`]
   if (search !== undefined && search !== '')
-    conditions.push(sql`position(lower(${search}::text) collate "C" in lower(${label}) collate "C") > 0`)
+    conditions.push(sql`strpos(lower(${label}) collate "C", lower(${search}::text) collate "C") > 0`)
   if (values !== undefined) conditions.push(sql`${value} = any(${[...values]}::text[])`)
   const { rows } = await sql<{ value: string; label: string | null }>`
     select c.value, c.label from (select distinct ${value} collate "C" as value, ${label} collate "C" as label

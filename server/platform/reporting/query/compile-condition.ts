@@ -67,7 +67,7 @@ const SYMBOLS: Partial<Record<OperatorName, string>> = { equals: '=', gt: '>', g
 function compared(operator: OperatorName, left: Expression, right: Expression): Predicate {
   switch (operator) {
     case 'contains':
-      return sql<SqlBool>`(position(${right} in ${left}) > 0)`
+      return sql<SqlBool>`(strpos(${left}, ${right}) > 0)`
     case 'starts_with':
       return sql<SqlBool>`starts_with(${left}, ${right})`
     case 'ends_with':

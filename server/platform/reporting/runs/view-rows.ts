@@ -163,7 +163,7 @@ function plainCondition(
     return sql<SqlBool>`(${key} ${sql.raw(SYMBOLS[operator] ?? '=')} ${value}::numeric)`
   if (type === 'boolean') return sql<SqlBool>`(${key} = ${value}::boolean)`
   const sought = sql`(lower(${String(value)}::text) collate "C")`
-  if (operator === 'contains') return sql<SqlBool>`(position(${sought} in ${key}) > 0)`
+  if (operator === 'contains') return sql<SqlBool>`(strpos(${key}, ${sought}) > 0)`
   if (operator === 'starts_with') return sql<SqlBool>`starts_with(${key}, ${sought})`
   if (operator === 'ends_with') return sql<SqlBool>`(right(${key}, length(${sought})) = ${sought})`
   return sql<SqlBool>`(${key} ${sql.raw(SYMBOLS[operator] ?? '=')} ${sought})`
