@@ -170,6 +170,7 @@ export async function startEmbeddedPlatform(
     if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
+    await reporting.start()
     targets.start((userId) => governance.requests.settleProvisioning(userId))
     const delivery =
       config.smtp &&

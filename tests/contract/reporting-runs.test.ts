@@ -214,6 +214,13 @@ describe('runs', () => {
     await service.reporting.sweep()
     await service.reporting.settled()
     expect(await found()).toMatchObject({ status: 'COMPLETED_SUCCESS', rows: run.rows })
+    await sql`update report_run set status = 'RUNNING', lease = 'gone', attempts = 1,
+      leased_until = ${new Date(service.governance.time.now + 60_000)} where id = ${run.runId}`.execute(
+      service.database.kysely,
+    )
+    await service.reporting.start()
+    await service.reporting.settled()
+    expect(await found()).toMatchObject({ status: 'COMPLETED_SUCCESS', rows: run.rows })
     await leave(3)
     await service.reporting.sweep()
     await service.reporting.settled()

@@ -42,6 +42,8 @@ export interface ReportingService {
   /** Of every operation in `openapi/reporting.yaml`. */
   readonly handlers: Handlers
   readonly templates: Templates
+  /** Goes on with what waits. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
+  start(): Promise<void>
   /** Does what waits, what a process has left behind too, and removes rows that have expired. */
   sweep(): Promise<void>
   /** Waits until no run waits any more. */
@@ -74,11 +76,8 @@ export function createReportingService(options: ReportingOptions): ReportingServ
     },
   })
   const store = createRunStore(db, realm)
-  const worker = createRunWorker(
-    { db, kind, queue: createRunQueue(db, clock), registry, callerOf },
-    clock,
-    report,
-  )
+  const queue = createRunQueue(db, clock)
+  const worker = createRunWorker({ db, kind, queue, registry, callerOf }, clock, report)
   const runs = createRuns({ db, store, templates, registry, realm, clock, callerOf, wake: worker.wake })
   const callers = { realm, isMember: options.isMember }
   return {
@@ -86,6 +85,10 @@ export function createReportingService(options: ReportingOptions): ReportingServ
       reportHandlers({ db, kind, callers, registry, templates, runs, store, clock, timeZone }),
     ),
     templates,
+    async start() {
+      if (kind === 'embedded') await queue.releaseAll()
+      worker.wake()
+    },
     sweep: worker.sweep,
     settled: worker.settled,
     stop: worker.stop,

@@ -19,6 +19,14 @@ export type RunQueue = ReturnType<typeof createRunQueue>
 export function createRunQueue(db: ReportDatabase, clock: () => number) {
   const until = (): Date => new Date(clock() + limits.lease)
   return {
+    /** Takes every run from whoever worked on it. */
+    async releaseAll(): Promise<void> {
+      await db
+        .updateTable('report_run')
+        .set({ leased_until: new Date(0) })
+        .where('lease', 'is not', null)
+        .execute()
+    },
     /** The next run, begun anew; nothing where none waits. */
     claim: (): Promise<ClaimedRun | undefined> =>
       unitOfWork(db, async (tx) => {
