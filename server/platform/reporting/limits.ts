@@ -2,7 +2,7 @@
 export const limits = {
   /** Of the text of a `reportConfig`, in characters. */
   configLength: 65_536,
-  configDepth: 20,
+  configDepth: 32,
   entities: 10,
   /** Dots in the path of an entity. */
   pathDepth: 5,

@@ -141,7 +141,7 @@ function readSort(value: unknown, faults: Faults): SortUse[] {
     const pointer = pointerTo('/sort', index)
     const body = readObject(each, pointer, ['value', 'sortBy', 'direction'], faults)
     if (!body) return []
-    const name = body['sortBy'] === undefined ? 'value' : 'sortBy'
+    const name = body['value'] === undefined ? 'sortBy' : 'value'
     const at = pointerTo(pointer, name)
     const known = faults.found.length
     const by = readText(body[name], at, limits.label, faults)
