@@ -41,6 +41,7 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/cases/iga-write', 'record-changes'],
   ['platform/iga/certification/iga-review-principals', 'iga-term'],
   ['platform/idm/reporting/reporting-people'],
+  ['platform/idm/reporting/reporting-audit'],
   ['platform/iga/reporting/reporting-governance', 'held-access'],
   ['platform/am/reporting/reporting-sign-ins'],
   ['platform/connectors/targets/target-wanted'],

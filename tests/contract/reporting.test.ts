@@ -204,6 +204,10 @@ describe('lookups', () => {
       )
     expect(await names('adam.admin')).toContain('campaigns')
     expect(await names('tara.auditor')).toContain('campaigns')
+    // The trail is for whoever may read it, which administrators of a realm may not.
+    expect(await names('tara.auditor')).toContain('audit')
+    expect(await names('openidm-admin')).toContain('audit')
+    expect(await names('adam.admin')).not.toContain('audit')
     expect((await names('mona.manager')).toSorted()).toEqual([
       ...['grants', 'requests', 'signIns', 'users', 'violations'],
     ])
@@ -250,6 +254,32 @@ describe('lookups', () => {
     const total = await call('adam.admin', 'POST', 'preview', { reportConfig: JSON.stringify(counted) })
     expect(total.body.result[0].All).toBeGreaterThan(25)
     expect((await call('erin.employee', 'POST', 'preview', { reportConfig })).status).toBe(403)
+  })
+})
+
+describe('every entity', () => {
+  it('has all its fields and relations in the database', async () => {
+    const who = 'openidm-admin'
+    const listed = async (path: string): Promise<string[]> =>
+      (await call(who, 'GET', `entities?path=${path}`)).body.result.map((one: { name: string }) => one.name)
+    let fields = 0
+    for (const entity of await listed('')) {
+      for (const path of [undefined, ...(await listed(entity))]) {
+        const entities = [{ entity }, ...(path === undefined ? [] : [{ entity: path }])]
+        const config = { version: 'v2', entities, fields: [{ value: `${entity}.id` }] }
+        const options = await call(who, 'POST', 'fieldoptions', { reportConfig: JSON.stringify(config) })
+        const names = Object.keys(options.body)
+        fields += names.length
+        const all = names.map((value) => ({ label: value, value }))
+        const preview = await call(who, 'POST', 'preview', {
+          reportConfig: JSON.stringify({ ...config, fields: all }),
+        })
+        expect([entity, path, preview.status, preview.text.slice(0, 300)]).toEqual([
+          ...[entity, path, 200, preview.text.slice(0, 300)],
+        ])
+      }
+    }
+    expect(fields).toBeGreaterThan(300)
   })
 })
 

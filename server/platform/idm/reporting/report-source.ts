@@ -5,12 +5,14 @@ import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ReportGrant, ReportSource } from '../../ports/report-entities.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
+import { mayReadTrail } from '../audit/shown-row.ts'
+import { auditEntity, auditRelations } from './audit-entity.ts'
 import { objectEntities, objectRelations } from './report-fields.ts'
 import type { ObjectEntity } from './report-fields.ts'
 
 /**
  * What reports can be of in the identity store. Who sees what is decided by the privileges of managed objects and by nothing else: the same rules that
- * bound every list are compiled into reports.
+ * bound every list are compiled into reports. The audit trail is for whoever may read it.
  *
  * @param accessOf the rights of somebody
  * @example const source = createReportSource(objects, accessOf)
@@ -21,11 +23,13 @@ export function createReportSource(
 ): ReportSource {
   const byName = new Map(objectEntities.map((entity) => [entity.name, entity]))
   return {
-    entities: objectEntities,
-    relations: objectRelations,
+    entities: [...objectEntities, auditEntity],
+    relations: [...objectRelations, ...auditRelations],
     async sightOf(viewer) {
       const access = await accessOf(viewer)
+      const trail: ReportGrant[] = mayReadTrail(viewer) ? [{ sees: () => true }] : []
       return (name) => {
+        if (name === auditEntity.name) return trail
         const entity = byName.get(name)
         return entity ? grantsOf(objects, access, entity) : []
       }
