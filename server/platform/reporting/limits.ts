@@ -43,6 +43,6 @@ export const limits = {
   statementMs: 60_000,
   sliceLeast: 20,
   sliceMost: 5_000,
-  /** Rows that are written, exported or downloaded at once. */
-  batch: 500,
+  /** Rows that are written or exported at once: where there is one session, others wait for them. */
+  batch: { embedded: 500, postgresql: 5_000 },
 } as const

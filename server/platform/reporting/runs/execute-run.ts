@@ -82,15 +82,16 @@ async function planOf({ registry, callerOf }: ExecuteDeps, run: ClaimedRun): Pro
   })
 }
 
-function createKeeper({ queue }: ExecuteDeps, run: ClaimedRun) {
+function createKeeper({ queue, kind }: ExecuteDeps, run: ClaimedRun) {
+  const batch = limits.batch[kind]
   let [place, bytes] = [0, 0]
   return {
     /** @throws RunFailed beyond the bounds, RunLost */
     async keep(rows: readonly (readonly unknown[])[], progress: number): Promise<void> {
       if (place + rows.length > limits.rows)
         throw new RunFailed({ code: 'report-too-many-rows', params: { most: limits.rows } })
-      for (let at = 0; at < rows.length || at === 0; at += limits.batch) {
-        const part = rows.slice(at, at + limits.batch)
+      for (let at = 0; at < rows.length || at === 0; at += batch) {
+        const part = rows.slice(at, at + batch)
         const text = JSON.stringify(part.map((cells, index) => ({ place: place + index, cells })))
         bytes += text.length
         if (bytes > limits.bytes)

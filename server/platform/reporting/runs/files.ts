@@ -11,17 +11,24 @@ import type { ClaimedRun, RunQueue } from './run-queue.ts'
 /** Tells programs that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
+/** What files are made with. */
+export interface FileDeps {
+  readonly db: ReportDatabase
+  readonly kind: 'embedded' | 'postgresql'
+  readonly queue: RunQueue
+}
+
 /**
  * Makes a file of the rows of a run, part by part.
  *
  * @throws RunLost where another process took it over
  */
 export async function makeFile(
-  db: ReportDatabase,
-  queue: RunQueue,
+  { db, kind, queue }: FileDeps,
   run: ClaimedRun,
   format: FileFormat,
 ): Promise<void> {
+  const batch = limits.batch[kind]
   const columns = run.columns as readonly KeptColumn[]
   const lineOf = (cells: readonly unknown[]): string =>
     format === 'csv' ? csvLine(cells) : `${JSON.stringify(labelled(columns, cells))}\n`
@@ -38,8 +45,8 @@ export async function makeFile(
     })
   await keep(0, format === 'csv' ? BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label)) : '')
   const places = await orderedPlaces(db, run)
-  for (let at = 0; at < places.length; at += limits.batch) {
-    const part = places.slice(at, at + limits.batch)
+  for (let at = 0; at < places.length; at += batch) {
+    const part = places.slice(at, at + batch)
     const { rows } = await sql<{ place: number; cells: unknown[] }>`
       select r.place, r.cells from report_row as r where r.run_id = ${run.id} and r.place = any(${part}::integer[])`.execute(
       db,

@@ -50,7 +50,7 @@ export function createRunWorker(
     const run = await queue.claimFile(format)
     if (!run) return false
     try {
-      await makeFile(db, queue, run, format)
+      await makeFile(deps, run, format)
       await queue.finishFile(run, format, true)
     } catch (error) {
       if (error instanceof RunLost) return true
