@@ -159,8 +159,9 @@ describe.each(databases)('reports on %s', (kind) => {
         expect(answer).toBeInstanceOf(DomainError)
         const refusal = answer as DomainError
         expect(['report-config-not-valid', 'report-parameters-not-valid']).toContain(refusal.code)
-        for (const fault of refusal.detail?.['errors'] as { field: string }[])
-          expect(fault.field === '' || fault.field.startsWith('/')).toBe(true)
+        const faults = (refusal.detail?.['errors'] ?? []) as { field: string }[]
+        expect(faults).not.toEqual([])
+        for (const fault of faults) expect(fault.field === '' || fault.field.startsWith('/')).toBe(true)
       }),
       { numRuns: 400 },
     )
