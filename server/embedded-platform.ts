@@ -24,16 +24,23 @@ import { createSharing } from './platform/am/uma/sharing.ts'
 import type { SharingTables } from './platform/am/uma/tables.ts'
 import { createConnectorService } from './platform/connectors/connector-service.ts'
 import { createEnvironmentService } from './platform/environment/environment-service.ts'
+import type { EnvironmentService } from './platform/environment/environment-service.ts'
 import { createTargetService } from './platform/connectors/targets/target-service.ts'
 import { identityStoreConnector } from './platform/iga/access/provision.ts'
 import { GOVERNED_REALM, createGovernanceService } from './platform/iga/governance-service.ts'
+import type { GovernanceService } from './platform/iga/governance-service.ts'
 import { createOutbound } from './platform/kernel/outbound/outbound.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
+import type { IdentityService } from './platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from './platform/idm/managed-configuration.ts'
 import { startDelivery } from './platform/mail/delivery.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPlatform } from './platform/platform.ts'
+import { createReportSource } from './platform/am/reporting/report-source.ts'
+import { createReportingService } from './platform/reporting/reporting-service.ts'
+import type { ReportingService } from './platform/reporting/reporting-service.ts'
+import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
 import type { Database } from './store/database.ts'
@@ -112,25 +119,19 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
+  const { people } = identity
+  const reporting = createReportingService({
+    database: common.database,
+    sources: [identity.reports, governance.reports, createReportSource(people.componentOf(GOVERNED_REALM))],
+    people,
+    isMember: identity.isMember,
+    realm: GOVERNED_REALM,
+    timeZone: config.portal.timeZone,
+    report: (message) => common.logger.warn(message),
+  })
   if (config.demo) {
-    await status.phase('Look after the demo tenant', async () => {
-      const isLarge = config.demoUsers >= MANY
-      await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
-      await seedDemoEnvironment(environment)
-      await seedDemoGovernance(governance, identity.objects)
-      await seedDemoRequests(governance)
-      await seedDemoBulkChanges(governance)
-      if (isLarge) {
-        await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
-        await checkpoint(common.database)
-      }
-      await seedDemoReviews(governance)
-      await seedDemoViolations(governance, identity.objects)
-      await seedDemoSharing(identity.documents, common.origin)
-      const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
-      const db = common.database.kysely.withTables<SharingTables & StoreTables>()
-      await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
-    })
+    const parts = { identity, environment, governance, reporting }
+    await status.phase('Look after the demo tenant', () => seedDemo(config, common, parts))
   } else {
     const names = await status.phase('Look for public passwords', () =>
       withdrawPublicPasswords(common.database),
@@ -158,6 +159,7 @@ export async function startEmbeddedPlatform(
       identityHandlers: identity.handlers,
       environment,
       governance,
+      reporting,
       connectors: createConnectorService({
         database: common.database,
         objects: identity.provisioned,
@@ -170,6 +172,7 @@ export async function startEmbeddedPlatform(
     if (config.demo) registerPartner(app, common.database, common.origin)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
+    await reporting.start()
     targets.start((userId) => governance.requests.settleProvisioning(userId))
     const delivery =
       config.smtp &&
@@ -188,4 +191,37 @@ export async function startEmbeddedPlatform(
       },
     }
   })
+}
+
+/** What the demo tenant is made by. */
+interface DemoParts {
+  readonly identity: IdentityService
+  readonly environment: EnvironmentService
+  readonly governance: GovernanceService
+  readonly reporting: ReportingService
+}
+
+/** Makes the demo tenant where there is none yet. */
+async function seedDemo(
+  config: Pick<ServerConfig, 'demoUsers'>,
+  common: { readonly database: Database; readonly origin: string },
+  { identity, environment, governance, reporting }: DemoParts,
+): Promise<void> {
+  const isLarge = config.demoUsers >= MANY
+  await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
+  await seedDemoEnvironment(environment)
+  await seedDemoGovernance(governance, identity.objects)
+  await seedDemoRequests(governance)
+  await seedDemoBulkChanges(governance)
+  if (isLarge) {
+    await seedLargeTenant(governance, identity.objects, largeTenant(config.demoUsers))
+    await checkpoint(common.database)
+  }
+  await seedDemoReviews(governance)
+  await seedDemoViolations(governance, identity.objects)
+  await seedDemoSharing(identity.documents, common.origin)
+  const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
+  const db = common.database.kysely.withTables<SharingTables & StoreTables>()
+  await seedDemoReports(reporting)
+  await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
 }

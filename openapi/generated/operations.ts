@@ -8,9 +8,10 @@ import { governance } from './operations-governance.ts'
 import { identity } from './operations-identity.ts'
 import { portal } from './operations-portal.ts'
 import { protection } from './operations-protection.ts'
+import { reporting } from './operations-reporting.ts'
 import { scim } from './operations-scim.ts'
 
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...scim }
+export const operations: OperationRows = { ...access, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...scim }

@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify'
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { actionConstraint } from './action-constraint.ts'
+import { acceptFormFiles } from './form-file.ts'
 import { MAX_BODY_BYTES, acceptJsonBodies } from './json-body.ts'
 import { foldAction, foldRealmPath } from './rewrite-url.ts'
 
@@ -60,6 +61,7 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
   }
   const app: FastifyInstance = Fastify(settings)
   acceptJsonBodies(app)
+  acceptFormFiles(app)
   const { observe } = options
   if (observe)
     app.addHook('onResponse', async (request, reply) => {

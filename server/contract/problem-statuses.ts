@@ -7,6 +7,7 @@ import { environmentProblems } from './statuses/environment.ts'
 import { governanceProblems } from './statuses/governance.ts'
 import { identityProblems } from './statuses/identity.ts'
 import { furtherPortalStatuses, portalProblems } from './statuses/portal.ts'
+import { reportingProblems } from './statuses/reporting.ts'
 
 /** With which HTTP status each problem is answered. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
@@ -18,6 +19,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   ...governanceProblems,
   ...identityProblems,
   ...portalProblems,
+  ...reportingProblems,
 }
 
 /** Further statuses of the few codes that have several. */

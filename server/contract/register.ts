@@ -134,7 +134,10 @@ function addRoute(
   app.route({
     method: operation.method,
     url: routePath(operation),
-    config: { called: { service: operation.service, operation: operation.id } },
+    config: {
+      called: { service: operation.service, operation: operation.id },
+      takesFile: operation.body?.types.includes('multipart/form-data') === true,
+    },
     ...(operation.action === undefined ? {} : { constraints: { action: operation.action } }),
     ...(operation.bodyLimit === undefined ? {} : { bodyLimit: operation.bodyLimit }),
     // Before the body is read: whoever may not call learns nothing about what a call needs.

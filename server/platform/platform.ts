@@ -22,6 +22,7 @@ import type { Notify } from './ports/notify.ts'
 import type { Outbound } from './kernel/outbound/outbound.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
+import type { ReportingService } from './reporting/reporting-service.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done, in milliseconds. */
 const SWEEP_EVERY = 60_000
@@ -44,6 +45,8 @@ export interface PlatformOptions {
   readonly governance: GovernanceService
   /** Systems that reach people by SCIM; without it there is no SCIM. */
   readonly connectors?: ConnectorService
+  /** Reports; without it there are none. */
+  readonly reporting?: ReportingService
   /** Public origin: decides issuer, redirects and cookie flags. */
   readonly origin: string
   /** Folder of the OpenAPI documents. */
@@ -62,7 +65,8 @@ export interface PlatformOptions {
 }
 
 /**
- * The embedded identity platform as one application: access management, OAuth, identity management, governance, environment.
+ * The embedded identity platform as one application: access management, OAuth, identity management, governance, reporting,
+ * environment.
  *
  * @returns an application that is not listening yet
  * @throws when the contract and the handlers differ
@@ -91,6 +95,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...options.environment.handlers,
     ...options.governance.handlers,
     ...options.connectors?.handlers,
+    ...options.reporting?.handlers,
   }
   const app = createContractApp({
     foldRealms: true,
@@ -108,6 +113,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
       'governance',
       'identity',
       'protection',
+      ...(options.reporting ? ['reporting'] : []),
     ]),
     handlers: {
       ...services,
@@ -137,12 +143,16 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     options.governance
       .sweep()
       .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in governance was not done'))
+    options.reporting
+      ?.sweep()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in reporting was not done'))
     keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
   }, options.sweepEvery ?? SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => {
     clearInterval(sweeping)
     await options.governance.background.stop()
+    await options.reporting?.stop()
   })
   return app
 }

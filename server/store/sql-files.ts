@@ -40,6 +40,10 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/requests/iga-take', 'iga-people', 'iga-term'],
   ['platform/iga/cases/iga-write', 'record-changes'],
   ['platform/iga/certification/iga-review-principals', 'iga-term'],
+  ['platform/idm/reporting/reporting-people'],
+  ['platform/idm/reporting/reporting-audit'],
+  ['platform/iga/reporting/reporting-governance', 'held-access'],
+  ['platform/am/reporting/reporting-sign-ins'],
   ['platform/connectors/targets/target-wanted'],
   ['platform/connectors/targets/target-changes', 'target-wanted'],
 ]

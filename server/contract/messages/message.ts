@@ -6,6 +6,7 @@ import type environment from './en/environment.json'
 import type governance from './en/governance.json'
 import type identity from './en/identity.json'
 import type portal from './en/portal.json'
+import type reporting from './en/reporting.json'
 
 type Room =
   | typeof access
@@ -16,6 +17,7 @@ type Room =
   | typeof governance
   | typeof identity
   | typeof portal
+  | typeof reporting
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Base<Key> = Key extends `${infer Name}_${Plural}` ? Name : Key
 type CodesIn<Part extends 'problems' | 'messages', Of = Room> =

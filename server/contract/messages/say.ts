@@ -7,6 +7,7 @@ import arEnvironment from './ar/environment.json' with { type: 'json' }
 import arGovernance from './ar/governance.json' with { type: 'json' }
 import arIdentity from './ar/identity.json' with { type: 'json' }
 import arPortal from './ar/portal.json' with { type: 'json' }
+import arReporting from './ar/reporting.json' with { type: 'json' }
 import enAccess from './en/access.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enConnectors from './en/connectors.json' with { type: 'json' }
@@ -15,6 +16,7 @@ import enEnvironment from './en/environment.json' with { type: 'json' }
 import enGovernance from './en/governance.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
 import enPortal from './en/portal.json' with { type: 'json' }
+import enReporting from './en/reporting.json' with { type: 'json' }
 import frAccess from './fr/access.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frConnectors from './fr/connectors.json' with { type: 'json' }
@@ -23,6 +25,7 @@ import frEnvironment from './fr/environment.json' with { type: 'json' }
 import frGovernance from './fr/governance.json' with { type: 'json' }
 import frIdentity from './fr/identity.json' with { type: 'json' }
 import frPortal from './fr/portal.json' with { type: 'json' }
+import frReporting from './fr/reporting.json' with { type: 'json' }
 import type { Message, MessageCode, MessageParam, MessageParams } from './message.ts'
 
 interface Room {
@@ -41,6 +44,7 @@ export const rooms = {
     governance: enGovernance,
     identity: enIdentity,
     portal: enPortal,
+    reporting: enReporting,
   },
   fr: {
     access: frAccess,
@@ -51,6 +55,7 @@ export const rooms = {
     governance: frGovernance,
     identity: frIdentity,
     portal: frPortal,
+    reporting: frReporting,
   },
   ar: {
     access: arAccess,
@@ -61,6 +66,7 @@ export const rooms = {
     governance: arGovernance,
     identity: arIdentity,
     portal: arPortal,
+    reporting: arReporting,
   },
 } satisfies Record<string, Record<string, Room>>
 

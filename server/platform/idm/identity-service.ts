@@ -9,6 +9,7 @@ import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { NotificationMessage, Told } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
+import type { ReportSource } from '../ports/report-entities.ts'
 import uiLocales from './config-defaults/ui-locales.json' with { type: 'json' }
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
@@ -49,6 +50,8 @@ import { createCallerAccess } from './privileges/caller-access.ts'
 import type { AccessSources, CallerAccess } from './privileges/caller-access.ts'
 import { createAgreedChanges } from './agreed-changes.ts'
 import { createOrganizations } from './privileges/organizations.ts'
+import { createMembership } from './privileges/membership.ts'
+import { createReportSource } from './reporting/report-source.ts'
 import { createRoles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
@@ -87,6 +90,10 @@ export interface IdentityService {
   readonly objects: ObjectStore
   readonly notifications: Notifications
   readonly applications: ApplicationsPort
+  /** People, roles, organisations and applications, for reports. */
+  readonly reports: ReportSource
+  /** Whether somebody is in the group of a name. */
+  isMember(caller: Caller, group: string): Promise<boolean>
   /** Tells a person something in the name of the platform; never stops what it is about. */
   notify(person: PersonRef, message: NotificationMessage, topic?: NotificationTopic): Promise<void>
   /** The same for any number of people at once. @param within a transaction that stands or falls with it */
@@ -188,6 +195,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     objects,
     notifications,
     applications,
+    reports: createReportSource(objects, accessOf),
+    isMember: createMembership(objects, database.caches.of('groups')),
     notify,
     notifyAll,
     catalogue,

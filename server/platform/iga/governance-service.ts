@@ -12,6 +12,7 @@ import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
 import type { EvidenceSigner } from '../ports/evidence-signer.ts'
 import type { Told } from '../ports/notify.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
+import type { ReportSource } from '../ports/report-entities.ts'
 import glossary from './config-defaults/glossary.json' with { type: 'json' }
 import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
 import settings from './config-defaults/settings.json' with { type: 'json' }
@@ -57,6 +58,7 @@ import type { Violations } from './violations/violations.ts'
 import type { ViolationDeps } from './violations/violation-deps.ts'
 import { askForRemoval } from './requests/ask-for-removal.ts'
 import type { RequestDeps } from './requests/request-deps.ts'
+import { createReportSource } from './reporting/report-source.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
@@ -100,6 +102,8 @@ export interface GovernanceService {
   readonly reviews: CampaignService
   readonly violations: Violations
   readonly bulkChanges: BulkChanges
+  /** Access, requests, reviews and violations, for reports. */
+  readonly reports: ReportSource
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
   /** What calls leave to be done beside them. */
@@ -173,6 +177,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     reviews,
     violations,
     bulkChanges,
+    reports: createReportSource(objects, people),
     background: bulk,
     async sweep() {
       if (sweeping) return

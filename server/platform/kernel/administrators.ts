@@ -17,3 +17,9 @@ export function isGlobalAdministrator(caller: Caller): boolean {
 export function isConfigAdministrator(caller: Caller): boolean {
   return isGlobalAdministrator(caller) || caller.roles.includes(REALM_ADMINISTRATOR)
 }
+
+/** Role whose holders read reports and the audit trail, and write neither. */
+export const AUDITOR = 'internal/role/tenant-auditor'
+
+/** Whether a caller reads all of governance and changes nothing. */
+export const isAuditor = (caller: Caller): boolean => caller.roles.includes(AUDITOR)

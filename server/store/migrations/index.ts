@@ -43,6 +43,7 @@ import { connectors } from './0043-connectors.ts'
 import { bulkChanges } from './0044-bulk-changes.ts'
 import { targetSystems } from './0045-target-systems.ts'
 import { objectTimes } from './0046-object-times.ts'
+import { reports } from './0048-reports.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   bulkChanges,
   targetSystems,
   objectTimes,
+  reports,
 ]

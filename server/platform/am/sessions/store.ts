@@ -78,7 +78,10 @@ export function createSessionStore(
       const person = { id: who.personId, component: who.component }
       await unitOfWork(db, async (transaction) => {
         await transaction.insertInto('access_session').values(row).execute()
-        const facts: JsonObject = row.user_agent === null ? {} : { userAgent: row.user_agent }
+        const facts: JsonObject = {
+          ...(row.user_agent === null ? {} : { userAgent: row.user_agent }),
+          journey: row.journey,
+        }
         await recordAccess(transaction, byThemselves(person), 'sign-in', person, [], facts, who.address)
       })
       return { tokenId, session: toSession(row) }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { isGlobalAdministrator } from '../../kernel/administrators.ts'
+import { isAuditor, isGlobalAdministrator } from '../../kernel/administrators.ts'
 
 /** A row of the trail as it is stored. */
 export interface StoredAuditRow {
@@ -18,14 +18,12 @@ export interface StoredAuditRow {
   readonly address: string | null
 }
 
-const AUDITOR = 'internal/role/tenant-auditor'
 const ROOT = '/'
 /** The one realm that governance is for. */
 const GOVERNED = '/alpha'
 
 /** Whether somebody may read the trail. */
-export const mayReadTrail = (caller: Caller): boolean =>
-  caller.roles.includes(AUDITOR) || isGlobalAdministrator(caller)
+export const mayReadTrail = (caller: Caller): boolean => isAuditor(caller) || isGlobalAdministrator(caller)
 
 /** Whether values of every realm are shown to somebody. */
 export const seesAllRealms = (caller: Caller): boolean =>

@@ -9,7 +9,7 @@ import type { DelegateSearch } from './list-delegates.ts'
 type DirectReport = components['schemas']['DirectReport']
 
 /** What a manager sees of each. */
-const REPORT_FIELDS = ['userName', 'givenName', 'sn', 'mail', 'accountStatus', 'profileImage']
+export const REPORT_FIELDS = ['userName', 'givenName', 'sn', 'mail', 'accountStatus', 'profileImage']
 
 /** Whom a person leads; pages count from 1. @param collection that holds the people */
 export async function listDirectReports(

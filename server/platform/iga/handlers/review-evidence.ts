@@ -3,6 +3,7 @@ import type { operations } from '../../../../openapi/generated/certification.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { isAuditor } from '../../kernel/administrators.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { EvidenceSigner } from '../../ports/evidence-signer.ts'
 import { evidenceFile, evidenceTable } from '../certification/evidence/evidence-file.ts'
@@ -13,8 +14,6 @@ import { recordReviewAct } from '../certification/write-act.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
-
-const AUDITOR = 'internal/role/tenant-auditor'
 
 /** What evidence of reviews is served from. */
 export interface ReviewEvidenceParts {
@@ -38,8 +37,8 @@ export function reviewEvidenceHandlers({
     as: string,
   ): Promise<EvidenceCampaign> => {
     const by = await governanceCaller(people, caller)
-    const isAuditor = caller?.roles.includes(AUDITOR) === true
-    const campaign = await readEvidenceCampaign(db, { ...by, isAuditor }, campaignId)
+    const reads = caller !== null && isAuditor(caller)
+    const campaign = await readEvidenceCampaign(db, { ...by, isAuditor: reads }, campaignId)
     const act = { campaign, action: 'evidence', by: by.person.ref.id }
     await unitOfWork(db, (tx) => recordReviewAct(tx, act, { as }))
     return campaign

@@ -1,0 +1,33 @@
+import { DomainError } from '../../../contract/index.ts'
+import type { Message, MessageCode, MessageParams } from '../../../contract/index.ts'
+import { limits } from '../limits.ts'
+
+/** What is wrong with one part; `field` is a JSON pointer. */
+export interface Fault extends Message {
+  readonly field: string
+}
+
+/** Gathers what is wrong with a report, so that all of it is said at once. */
+export class Faults {
+  readonly found: Fault[] = []
+
+  add(field: string, code: MessageCode, params: MessageParams = {}): void {
+    if (this.found.length < limits.faults) this.found.push({ field, code, params })
+  }
+
+  /** @throws DomainError where something is wrong, with its places as `errors` */
+  refuse(code: 'report-config-not-valid' | 'report-parameters-not-valid'): void {
+    const [first] = this.found
+    if (!first) return
+    const { field, ...why } = first
+    throw new DomainError(
+      code,
+      { place: field === '' ? '/' : field, why },
+      { detail: { errors: this.found } },
+    )
+  }
+}
+
+/** The pointer of a part within another. @example pointerTo('/fields/0', 'label') // '/fields/0/label' */
+export const pointerTo = (pointer: string, part: string | number): string =>
+  `${pointer}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -1,0 +1,124 @@
+import { isRecord } from '../../../contract/index.ts'
+import { limits } from '../limits.ts'
+import { pointerTo } from './faults.ts'
+import type { Faults } from './faults.ts'
+import { operators } from './operators.ts'
+import type { OperandKeys, OperatorName } from './operators.ts'
+import { readObject, readText, shown } from './read-json.ts'
+import { readValue } from './parse-value.ts'
+import type { Condition, Operand } from './report-config.ts'
+
+/** What conditions are read with; tests are counted over the whole report. */
+export interface ConditionScope {
+  readonly parameters: ReadonlySet<string>
+  readonly faults: Faults
+  readonly count: { tests: number }
+}
+
+/**
+ * Reads a condition: `{"and": […]}`, `{"or": […]}`, or an operator with its operands.
+ *
+ * @param value the parsed JSON
+ * @param pointer where it stands
+ * @param scope keys of parameters, and where faults go
+ * @returns nothing where it is malformed, which is then among the faults
+ * @example parseCondition({ equals: { left: 'users.city', right: { literal: 'Oslo' } } }, '/filter', scope)
+ */
+export function parseCondition(
+  value: unknown,
+  pointer: string,
+  scope: ConditionScope,
+  depth = 0,
+): Condition | undefined {
+  const { faults } = scope
+  if (!isRecord(value) || Object.keys(value).length !== 1) {
+    faults.add(pointer, 'report-condition-needed')
+    return undefined
+  }
+  const [name, body] = Object.entries(value)[0]!
+  const at = pointerTo(pointer, name)
+  if (name === 'and' || name === 'or') return parseGroup(name, body, at, scope, depth)
+  if (!isOperator(name)) {
+    faults.add(at, 'report-operator-unknown', { name: shown(name), known: Object.keys(operators) })
+    return undefined
+  }
+  scope.count.tests += 1
+  if (scope.count.tests > limits.conditions) {
+    if (scope.count.tests === limits.conditions + 1)
+      faults.add(at, 'report-too-many', { most: limits.conditions })
+    return undefined
+  }
+  return parseTest(name, body, at, scope)
+}
+
+const isOperator = (name: string): name is OperatorName => Object.hasOwn(operators, name)
+
+function parseGroup(
+  kind: 'and' | 'or',
+  body: unknown,
+  pointer: string,
+  scope: ConditionScope,
+  depth: number,
+): Condition | undefined {
+  if (depth >= limits.groupDepth) {
+    scope.faults.add(pointer, 'report-too-deep', { most: limits.groupDepth })
+    return undefined
+  }
+  if (!Array.isArray(body) || body.length > limits.conditions) {
+    if (Array.isArray(body)) scope.faults.add(pointer, 'report-too-many', { most: limits.conditions })
+    else scope.faults.add(pointer, 'report-list-needed')
+    return undefined
+  }
+  const parts = body.flatMap(
+    (part: unknown, index) => parseCondition(part, pointerTo(pointer, index), scope, depth + 1) ?? [],
+  )
+  return { kind, parts }
+}
+
+function parseTest(
+  operator: OperatorName,
+  body: unknown,
+  pointer: string,
+  scope: ConditionScope,
+): Condition | undefined {
+  const { schema } = operators[operator]
+  const keys = isRecord(body) ? schema.find((each) => fits(each, body)) : undefined
+  if (!keys) {
+    const ways = schema.map(({ left, right }) => (right === undefined ? left : `${left} + ${right}`))
+    scope.faults.add(pointer, 'report-operands-needed', { operator, ways: { or: ways } })
+    return undefined
+  }
+  const named = body as Readonly<Record<string, unknown>>
+  const left = parseOperand(named[keys.left], pointerTo(pointer, keys.left), scope)
+  if (keys.right === undefined) return left && { kind: 'test', operator, left, right: undefined, pointer }
+  const right = parseOperand(named[keys.right], pointerTo(pointer, keys.right), scope)
+  if (!left || !right) return undefined
+  // What is searched for stands first where the operator names it so; the field is always the left side here.
+  const turned = keys.left !== 'left'
+  return { kind: 'test', operator, left: turned ? right : left, right: turned ? left : right, pointer }
+}
+
+const fits = ({ left, right }: OperandKeys, body: Readonly<Record<string, unknown>>): boolean => {
+  const names = right === undefined ? [left] : [left, right]
+  return names.every((name) => Object.hasOwn(body, name)) && Object.keys(body).length === names.length
+}
+
+function parseOperand(value: unknown, pointer: string, scope: ConditionScope): Operand | undefined {
+  const { faults, parameters } = scope
+  if (typeof value === 'string') {
+    const text = readText(value, pointer, limits.label, faults)
+    if (text === undefined) {
+      if (value === '') faults.add(pointer, 'report-operand-unknown', { name: '' })
+      return undefined
+    }
+    if (parameters.has(text)) return { kind: 'parameter', key: text, pointer }
+    if (text.includes('.')) return { kind: 'field', path: text, pointer }
+    faults.add(pointer, 'report-operand-unknown', { name: shown(text) })
+    return undefined
+  }
+  const literal = readObject(value, pointer, ['literal'], faults)
+  if (!literal) return undefined
+  const at = pointerTo(pointer, 'literal')
+  const read = readValue(literal['literal'], at, faults)
+  return read === undefined ? undefined : { kind: 'literal', value: read, pointer: at }
+}

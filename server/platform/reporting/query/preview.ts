@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { DomainError } from '../../../contract/index.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { limits } from '../limits.ts'
+import type { ReportDatabase } from '../tables.ts'
+import { compileReport } from './compile-report.ts'
+import { mergeGroups } from './merge-groups.ts'
+import type { ReportPlan } from './report-plan.ts'
+
+/**
+ * The first rows of a report, in the order of the database.
+ *
+ * @returns the cells, and whether there are no more
+ * @throws DomainError 503 where it takes too long: a filter makes it shorter
+ */
+export async function previewRows(
+  db: ReportDatabase,
+  kind: 'embedded' | 'postgresql',
+  plan: ReportPlan,
+): Promise<{ readonly rows: readonly (readonly unknown[])[]; readonly isComplete: boolean }> {
+  const most = limits.previewRows + 1
+  const rows = await boxed(db, kind, plan, plan.isAggregated ? undefined : most)
+  if (!plan.isAggregated)
+    return {
+      rows: rows.slice(0, limits.previewRows).map(({ cells }) => cells),
+      isComplete: rows.length < most,
+    }
+  const groups = mergeGroups(plan, limits.groups)
+  groups.add(rows)
+  const all = groups.rows()
+  return { rows: all.slice(0, limits.previewRows), isComplete: all.length < most }
+}
+
+async function boxed(
+  db: ReportDatabase,
+  kind: 'embedded' | 'postgresql',
+  plan: ReportPlan,
+  most: number | undefined,
+) {
+  const query = compileReport(plan, {}, most)
+  if (kind === 'embedded') return (await query.execute(db)).rows
+  try {
+    return await unitOfWork(
+      db,
+      async (tx) => {
+        await sql`select set_config('statement_timeout', ${String(limits.previewMs)}, true)`.execute(tx)
+        return (await query.execute(tx)).rows
+      },
+      { readOnly: true, attempts: 1 },
+    )
+  } catch (error) {
+    if ((error as { code?: unknown } | null)?.code === '57014')
+      throw new DomainError('report-preview-too-long')
+    throw error
+  }
+}

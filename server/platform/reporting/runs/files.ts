@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { limits } from '../limits.ts'
+import type { FileFormat, KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
+import { csvLine } from './file-text.ts'
+import { orderOf } from './row-order.ts'
+import type { RowSort } from './row-order.ts'
+import { labelled } from './view-rows.ts'
+import type { ClaimedRun, RunQueue } from './run-queue.ts'
+
+/** Tells programs that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\u{FEFF}'
+
+/** What files are made with. */
+export interface FileDeps {
+  readonly db: ReportDatabase
+  readonly kind: 'embedded' | 'postgresql'
+  readonly queue: RunQueue
+}
+
+/**
+ * Makes a file of the rows of a run, part by part.
+ *
+ * @throws RunLost where another process took it over
+ */
+export async function makeFile(
+  { db, kind, queue }: FileDeps,
+  run: ClaimedRun,
+  format: FileFormat,
+): Promise<void> {
+  const batch = limits.batch[kind]
+  const columns = run.columns as readonly KeptColumn[]
+  const lineOf = (cells: readonly unknown[]): string =>
+    format === 'csv' ? csvLine(cells) : `${JSON.stringify(labelled(columns, cells))}\n`
+  const keep = (place: number, body: string): Promise<void> =>
+    queue.write(run, {}, async (tx) => {
+      if (place === 0)
+        await tx
+          .deleteFrom('report_file_part')
+          .where('run_id', '=', run.id)
+          .where('format', '=', format)
+          .execute()
+      if (body !== '')
+        await tx.insertInto('report_file_part').values({ run_id: run.id, format, place, body }).execute()
+    })
+  await keep(0, format === 'csv' ? BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label)) : '')
+  const places = await orderedPlaces(db, run)
+  for (let at = 0; at < places.length; at += batch) {
+    const part = places.slice(at, at + batch)
+    const { rows } = await sql<{ place: number; cells: unknown[] }>`
+      select r.place, r.cells from report_row as r where r.run_id = ${run.id} and r.place = any(${part}::integer[])`.execute(
+      db,
+    )
+    const cells = new Map(rows.map((row) => [row.place, row.cells]))
+    await keep(1 + at, part.map((place) => lineOf(cells.get(place) ?? [])).join(''))
+    // Whoever waits for the only connection goes first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/** Places of rows in the order of the report: numbers only, however wide the rows are. */
+async function orderedPlaces(db: ReportDatabase, run: RunRow): Promise<readonly number[]> {
+  const order = orderOf(run.columns as readonly KeptColumn[], run.sort as readonly RowSort[])
+  const { rows } = await sql<{ places: number[] }>`
+    select coalesce(array_agg(r.place order by ${order}), '{}') as places from report_row as r where r.run_id = ${run.id}`.execute(
+    db,
+  )
+  return rows[0]?.places ?? []
+}
+
+/** The file that was made, as it is sent. */
+export function fileStream(db: ReportDatabase, run: RunRow, format: FileFormat): Readable {
+  return Readable.from(partsOf(db, run, format), { objectMode: false })
+}
+
+async function* partsOf(db: ReportDatabase, run: RunRow, format: FileFormat): AsyncGenerator<Buffer> {
+  let after = -1
+  for (;;) {
+    const part = await db
+      .selectFrom('report_file_part')
+      .select(['place', 'body'])
+      .where('run_id', '=', run.id)
+      .where('format', '=', format)
+      .where('place', '>', after)
+      .orderBy('place')
+      .limit(1)
+      .executeTakeFirst()
+    if (!part) return
+    after = part.place
+    yield Buffer.from(part.body, 'utf8')
+  }
+}
+
+/** How the file is called: the report and the day, without what file systems refuse. */
+export function fileName({ display_name: name, ended_at: ended }: RunRow, format: FileFormat): string {
+  const day = (ended ?? new Date(0)).toISOString().slice(0, 10)
+  const plain = name
+    .replaceAll(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+  return `${plain === '' ? 'report' : plain} ${day}.${format}`
+}
+
+/** As a header says a name (RFC 6266): in ASCII, and as it is. */
+export const disposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\u0020-\u007e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { compileReport } from '../query/compile-report.ts'
+import type { CellRow } from '../query/compile-report.ts'
+import type { ReportPlan } from '../query/report-plan.ts'
+import { limits } from '../limits.ts'
+import type { ReportDatabase, ReportTransaction } from '../tables.ts'
+
+/** A part of a report. */
+export interface Slice {
+  readonly rows: readonly CellRow[]
+  /** Of what the report is of, in percent. */
+  readonly progress: number
+}
+
+/**
+ * Reads a report in slices: ranges of what it is of, each as long as a statement may take, and every row once. On PostgreSQL all slices read one snapshot; the
+ * embedded database has one session, where other calls go on between slices.
+ *
+ * @param kind of the database
+ * @param take is given each slice before the next is read
+ * @example await readSlices(db, 'embedded', plan, async ({ rows }) => keep(rows))
+ */
+export async function readSlices(
+  db: ReportDatabase,
+  kind: 'embedded' | 'postgresql',
+  plan: ReportPlan,
+  take: (slice: Slice) => Promise<void>,
+): Promise<void> {
+  if (kind === 'embedded') return readFrom(db, plan, limits.sliceMs.embedded, take)
+  await unitOfWork(
+    db,
+    async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(limits.statementMs)}, true)`.execute(tx)
+      // A group is put together by the database where nobody waits for its connection.
+      if (plan.isAggregated) await take({ rows: (await compileReport(plan).execute(tx)).rows, progress: 100 })
+      else await readFrom(tx, plan, limits.sliceMs.postgresql, take)
+    },
+    { isolation: 'repeatable read', readOnly: true, attempts: 1 },
+  )
+}
+
+async function readFrom(
+  db: ReportDatabase | ReportTransaction,
+  plan: ReportPlan,
+  aim: number,
+  take: (slice: Slice) => Promise<void>,
+): Promise<void> {
+  const [{ entity }] = plan.entities
+  const { column, view } = entity.slices
+    ? { column: entity.slices.of, view: entity.slices.view }
+    : { column: entity.key, view: entity.view }
+  const key = sql.ref(`k.${column}`)
+  const total = await totalOf(db, view)
+  let size: number = limits.sliceLeast
+  let done = 0
+  let after: string | undefined
+  for (;;) {
+    const from = after === undefined ? sql`` : sql`where ${key} > ${after}`
+    const started = performance.now()
+    const { rows: ends } = await sql<{ last: string | number | null }>`
+      select max(last) as last from (select ${key} as last from ${sql.ref(view)} as k ${from} order by ${key} offset ${size - 1} limit 1) as ends`.execute(
+      db,
+    )
+    const last = ends[0]?.last
+    const upTo = last === null || last === undefined ? undefined : String(last)
+    const { rows } = await compileReport(plan, { after, upTo }).execute(db)
+    const took = performance.now() - started
+    done += size
+    const progress = upTo === undefined ? 100 : Math.min(99, Math.floor((100 * done) / Math.max(total, done)))
+    await take({ rows, progress })
+    if (upTo === undefined) return
+    after = upTo
+    size = nextSize(size, took, aim)
+    // Whoever waits for the only connection goes first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+function nextSize(size: number, took: number, aim: number): number {
+  const factor = Math.min(4, Math.max(0.25, aim / Math.max(took, 1)))
+  return Math.round(Math.min(limits.sliceMost, Math.max(limits.sliceLeast, size * factor * 0.8)))
+}
+
+async function totalOf(db: ReportDatabase | ReportTransaction, view: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.ref(view)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

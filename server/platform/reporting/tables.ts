@@ -1,0 +1,97 @@
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { Message } from '../../contract/index.ts'
+import type { StoreTables } from '../../store/tables.ts'
+import type { PlannedColumn } from './query/report-plan.ts'
+
+type Document<Value> = ColumnType<Value, string, string>
+
+export type TemplateType = 'draft' | 'published'
+export type RunStatus =
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'COMPLETED_SUCCESS'
+  | 'COMPLETED_FAILED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+export type ExportStatus = 'EXPORT_PENDING' | 'EXPORT_SUCCESS' | 'EXPORT_FAILED'
+/** As what files are kept. */
+export type FileFormat = 'csv' | 'jsonl'
+
+/** A column as it is kept with a run. */
+export interface KeptColumn extends Pick<PlannedColumn, 'label' | 'type'> {
+  readonly entity?: string
+  readonly field?: string
+}
+
+/** Tables of migration 0048. */
+export type ReportTables = {
+  report_template: {
+    realm: string
+    name: string
+    type: TemplateType
+    version: number
+    display_name: string
+    description: string
+    config: string
+    viewers: string[]
+    owner_id: string
+    owner_component: string
+    parent_name: string
+    parent_version: number
+    created_at: Date
+    changed_at: Date
+  }
+  report_template_version: {
+    realm: string
+    name: string
+    version: number
+    display_name: string
+    description: string
+    config: string
+    published_by: string
+    published_at: Date
+  }
+  report_run: {
+    id: string
+    realm: string
+    template_name: string
+    template_type: TemplateType
+    display_name: string
+    version: number
+    run_by: string
+    reads_as: 'viewer' | 'owner'
+    reader_id: string
+    reader_component: string
+    status: RunStatus
+    problem: ColumnType<Message | null, string | null, string | null>
+    progress: Generated<number>
+    row_count: Generated<number>
+    byte_count: Generated<number>
+    config: string
+    parameters: string
+    columns: Document<KeptColumn[]>
+    sort: Document<{ readonly column: number; readonly isDescending: boolean }[]>
+    locale: string
+    time_zone: string
+    /** What tells the rights apart with which it reads. */
+    mark: string
+    attempts: Generated<number>
+    lease: string | null
+    leased_until: Date | null
+    csv_status: ExportStatus | null
+    json_status: ExportStatus | null
+    created_at: Date
+    started_at: Date | null
+    ended_at: Date | null
+    expires_at: Date
+  }
+  report_row: { run_id: string; place: number; cells: Document<unknown[]> }
+  report_file_part: { run_id: string; format: FileFormat; place: number; body: string }
+}
+
+export type TemplateRow = Selectable<ReportTables['report_template']>
+export type RunRow = Selectable<ReportTables['report_run']>
+
+type Tables = ReportTables & StoreTables
+export type ReportDatabase = Kysely<Tables>
+export type ReportTransaction = Transaction<Tables>

@@ -1,0 +1,195 @@
+import { DomainError } from '../../../contract/index.ts'
+import { recordChange } from '../../../store/audit.ts'
+import type { Actor } from '../../../store/audit.ts'
+import type { StoreTables } from '../../../store/tables.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { limits } from '../limits.ts'
+import type { ReportDatabase, ReportTransaction, TemplateRow, TemplateType } from '../tables.ts'
+
+/** Templates as they are kept. Every change is one transaction with its row of the audit trail. */
+export interface TemplateStore {
+  all(): Promise<TemplateRow[]>
+  find(name: string, type: TemplateType, tx?: ReportTransaction): Promise<TemplateRow | undefined>
+  /** @throws DomainError 409 for a name and type that there is already, or where there are too many */
+  insert(rows: readonly TemplateRow[], by: Actor): Promise<void>
+  /** Changes what somebody else may be changing too. @param next says the row as it is to be, or refuses */
+  change(
+    name: string,
+    type: TemplateType,
+    by: Actor,
+    next: (row: TemplateRow) => TemplateRow,
+  ): Promise<TemplateRow>
+  /** Makes a draft the published template, and keeps it among the versions. */
+  publish(draft: TemplateRow, by: Actor, now: Date): Promise<TemplateRow>
+  remove(row: TemplateRow, by: Actor): Promise<void>
+  versions(name: string): Promise<VersionRow[]>
+}
+
+type VersionRow = Awaited<ReturnType<typeof versionsOf>>[number]
+
+const resourceOf = (name: string): string => `reports/templates/${name}`
+
+/** @param realm whose templates they are */
+export function createTemplateStore(db: ReportDatabase, realm: string): TemplateStore {
+  const find: TemplateStore['find'] = (name, type, tx) =>
+    (tx ?? db)
+      .selectFrom('report_template')
+      .selectAll()
+      .where('realm', '=', realm)
+      .where('name', '=', name)
+      .where('type', '=', type)
+      .executeTakeFirst()
+  return {
+    all: () =>
+      db
+        .selectFrom('report_template')
+        .selectAll()
+        .where('realm', '=', realm)
+        .orderBy('changed_at', 'desc')
+        .orderBy('name')
+        .orderBy('type')
+        .execute(),
+    find,
+    insert: (rows, by) =>
+      unitOfWork(db, async (tx) => {
+        const { count } = await tx
+          .selectFrom('report_template')
+          .select((on) => on.fn.countAll<number>().as('count'))
+          .where('realm', '=', realm)
+          .executeTakeFirstOrThrow()
+        if (count + rows.length > limits.templates)
+          throw new DomainError('report-too-many-templates', { most: limits.templates })
+        for (const row of rows) {
+          const { numInsertedOrUpdatedRows } = await tx
+            .insertInto('report_template')
+            .values({ ...row, realm })
+            .onConflict((on) => on.doNothing())
+            .executeTakeFirst()
+          if (numInsertedOrUpdatedRows === 0n)
+            throw new DomainError('report-template-taken', { name: row.name })
+          await record(tx, by, 'create', row, ['displayName', 'description', 'viewers', 'reportConfig'])
+        }
+      }),
+    change: (name, type, by, next) =>
+      unitOfWork(db, async (tx) => {
+        const row = await tx
+          .selectFrom('report_template')
+          .selectAll()
+          .where('realm', '=', realm)
+          .where('name', '=', name)
+          .where('type', '=', type)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row) throw new DomainError('report-template-not-found')
+        const changed = next(row)
+        await tx
+          .updateTable('report_template')
+          .set(changed)
+          .where('realm', '=', realm)
+          .where('name', '=', name)
+          .where('type', '=', type)
+          .execute()
+        const names = (['display_name', 'description', 'viewers', 'config'] as const).filter(
+          (column) => JSON.stringify(row[column]) !== JSON.stringify(changed[column]),
+        )
+        await record(tx, by, 'update', changed, names)
+        return changed
+      }),
+    publish: (draft, by, now) => unitOfWork(db, (tx) => publishDraft(tx, draft, by, now)),
+    remove: (row, by) =>
+      unitOfWork(db, async (tx) => {
+        await tx
+          .deleteFrom('report_template')
+          .where('realm', '=', realm)
+          .where('name', '=', row.name)
+          .where('type', '=', row.type)
+          .execute()
+        if (row.type === 'published')
+          await tx
+            .deleteFrom('report_template_version')
+            .where('realm', '=', realm)
+            .where('name', '=', row.name)
+            .execute()
+        await record(tx, by, 'delete', row, [])
+      }),
+    versions: (name) => versionsOf(db, realm, name),
+  }
+}
+
+const versionsOf = (db: ReportDatabase, realm: string, name: string) =>
+  db
+    .selectFrom('report_template_version')
+    .selectAll()
+    .where('realm', '=', realm)
+    .where('name', '=', name)
+    .orderBy('version', 'desc')
+    .execute()
+
+async function publishDraft(
+  tx: ReportTransaction,
+  draft: TemplateRow,
+  by: Actor,
+  now: Date,
+): Promise<TemplateRow> {
+  const { realm, name } = draft
+  const before = await tx
+    .selectFrom('report_template')
+    .select('version')
+    .where('realm', '=', realm)
+    .where('name', '=', name)
+    .where('type', '=', 'published')
+    .forUpdate()
+    .executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('report_template')
+    .where('realm', '=', realm)
+    .where('name', '=', name)
+    .where('type', '=', 'draft')
+    .where('changed_at', '=', draft.changed_at)
+    .executeTakeFirst()
+  // Somebody has changed or published it meanwhile: what was judged is not what would be published.
+  if (numDeletedRows === 0n) throw new DomainError('report-draft-changed')
+  const version = (before?.version ?? 0) + 1
+  const published: TemplateRow = { ...draft, type: 'published', version, changed_at: now }
+  await tx
+    .insertInto('report_template')
+    .values(published)
+    .onConflict((on) => on.columns(['realm', 'name', 'type']).doUpdateSet(published))
+    .execute()
+  await tx
+    .insertInto('report_template_version')
+    .values({
+      realm,
+      name,
+      version,
+      display_name: draft.display_name,
+      description: draft.description,
+      config: draft.config,
+      published_by: draft.owner_id,
+      published_at: now,
+    })
+    .execute()
+  await tx
+    .deleteFrom('report_template_version')
+    .where('realm', '=', realm)
+    .where('name', '=', name)
+    .where('version', '<=', version - limits.versions)
+    .execute()
+  await record(tx, by, 'update', published, ['type', 'version'])
+  return published
+}
+
+const record = (
+  tx: ReportTransaction,
+  by: Actor,
+  action: string,
+  { name, type, version, display_name: title }: TemplateRow,
+  changed: readonly string[],
+): Promise<void> =>
+  recordChange(tx.withTables<StoreTables>(), by, {
+    action,
+    resource: resourceOf(name),
+    rev: version,
+    changed,
+    facts: { name: title, type },
+  })

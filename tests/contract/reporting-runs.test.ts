@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { startReporting } from './reporting-support.ts'
+import type { ReportingUnderTest } from './reporting-support.ts'
+
+let service: ReportingUnderTest
+const call: ReportingUnderTest['call'] = (...args) => service.call(...args)
+
+beforeAll(async () => {
+  service = await startReporting()
+  await service.governance.hire('=1+1', 'mona.manager', { givenName: '<b>Bold</b>', sn: 'عمر' })
+})
+afterAll(() => service.close())
+
+const people = (more: object = {}) => ({
+  version: 'v2',
+  entities: [{ entity: 'users' }],
+  fields: [
+    { label: 'User', value: 'users.userName' },
+    { label: 'Name', value: 'users.name' },
+    { label: 'Type', value: 'users.userType' },
+    { label: 'Created', value: 'users.createdAt' },
+  ],
+  sort: [{ sortBy: 'User', direction: 'asc' }],
+  ...more,
+})
+
+describe('rows of a run', () => {
+  it('are paged, sorted and filtered by the server', async () => {
+    const run = await service.run('adam.admin', await service.publish(people()))
+    const view = async (body: object, query = '') =>
+      (await call('adam.admin', 'POST', `runs/${run.runId}?_action=view${query}`, body)).body
+    const first = await view({}, '&_pageSize=10')
+    expect([first.currentCount, first.total, first.sortable, first.filterable]).toEqual([
+      ...[10, run.rows, true, true],
+    ])
+    const next = await view({ pageToken: first.pageToken }, '&_pageSize=10')
+    const offset = await view({}, '&_pageSize=10&_pagedResultsOffset=10')
+    expect(next.result).toEqual(offset.result)
+    expect(next.result).not.toEqual(first.result)
+    const down = await view({ sort: [{ sortBy: 'User', direction: 'desc' }] }, '&_pageSize=500')
+    const names = down.result.map(({ User }: { User: string }) => User)
+    expect(names).toEqual(names.toSorted().toReversed())
+    const found = await view({ filter: [{ column: 'User', operator: 'contains', value: 'MANAGER' }] })
+    expect(found.result.map(({ User }: { User: string }) => User)).toEqual(['mona.manager'])
+    const parents = await view({ filter: [{ column: 'Type', operator: 'gte', value: 2 }] })
+    expect(parents.total).toBeGreaterThan(0)
+    expect(parents.result.every(({ Type }: { Type: number }) => Type >= 2)).toBe(true)
+  })
+
+  it.each([
+    [{ sort: [{ sortBy: 'Nobody' }] }, '/sort/0/sortBy'],
+    [{ filter: [{ column: 'Nobody', operator: 'equals', value: 'x' }] }, '/filter/0/column'],
+    [{ filter: [{ column: 'Type', operator: 'contains', value: 'x' }] }, '/filter/0/operator'],
+    [{ filter: [{ column: 'Type', operator: 'gt', value: 'x' }] }, '/filter/0/value'],
+    [{ filter: [{ column: 'Created', operator: 'gt', value: '2026-02-31' }] }, '/filter/0/value'],
+    [{ pageToken: 'x' }, '/pageToken'],
+  ])('refuse %j at its place', async (body, place) => {
+    const run = await service.run('adam.admin', await service.publish(people({ limit: 3 })))
+    const answer = await call('adam.admin', 'POST', `runs/${run.runId}?_action=view`, body)
+    expect([answer.status, answer.body.detail.errors[0].field]).toEqual([400, place])
+  })
+
+  it('are the first of their order where there is a limit', async () => {
+    const rows = await service.rows(
+      'adam.admin',
+      people({ limit: 2, sort: [{ sortBy: 'User', direction: 'desc' }] }),
+    )
+    const all = await service.rows('adam.admin', people({ sort: [{ sortBy: 'User', direction: 'desc' }] }))
+    expect(rows).toEqual(all.slice(0, 2))
+  })
+})
+
+describe('a file of a run', () => {
+  it('is made in the background, equals the rows, and holds no formula', async () => {
+    const run = await service.run('adam.admin', await service.publish(people()))
+    const early = await call('adam.admin', 'POST', `runs/${run.runId}?_action=download&format=csv`)
+    expect([early.status, early.body.detail.code]).toEqual([409, 'report-file-not-made'])
+    for (const format of ['csv', 'json']) {
+      const begun = await call('adam.admin', 'POST', `runs/${run.runId}?_action=export&format=${format}`)
+      expect(begun.status).toBe(200)
+      await service.reporting.settled()
+    }
+    const { body } = await call('adam.admin', 'GET', `runs?runId=${run.runId}`)
+    expect(body.result[0]).toMatchObject({
+      exportCsvStatus: 'EXPORT_SUCCESS',
+      exportJsonStatus: 'EXPORT_SUCCESS',
+    })
+    const rows = await call('adam.admin', 'POST', `runs/${run.runId}?_action=view&_pageSize=500`)
+    const jsonl = await call('adam.admin', 'POST', `runs/${run.runId}?_action=download&format=jsonl`)
+    const lines = jsonl.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown)
+    expect(lines).toEqual(rows.body.result)
+    const csv = await call('adam.admin', 'POST', `runs/${run.runId}?_action=download&format=csv`)
+    expect(csv.headers['content-type']).toBe('text/csv;charset=utf-8')
+    expect(csv.headers['content-disposition']).toContain('.csv')
+    expect(csv.text.split('\r\n')).toHaveLength(rows.body.total + 2)
+    expect(csv.text).toContain("\r\n'=1+1,<b>Bold</b> عمر,")
+  })
+})
+
+describe('whoever may not', () => {
+  it('sees no run of others, and no run of a report that is theirs no more', async () => {
+    const name = await service.publish(people(), [service.id('mona.manager'), service.id('otto.owner')])
+    const run = await service.run('mona.manager', name)
+    const view = (who: string) => call(who, 'POST', `runs/${run.runId}?_action=view`)
+    expect((await view('mona.manager')).status).toBe(200)
+    expect((await view('otto.owner')).body.detail.code).toBe('report-run-not-found')
+    expect((await view('adam.admin')).status).toBe(200)
+    await call('adam.admin', 'POST', 'templates?_action=update&templateType=published', {
+      reportTemplate: { name, viewers: [] },
+    })
+    expect((await view('mona.manager')).body.detail.code).toBe('report-run-not-found')
+    expect((await view('adam.admin')).status).toBe(200)
+  })
+
+  it('reads rows anew once they have other rights', async () => {
+    const mona = service.id('mona.manager')
+    const run = await service.run('mona.manager', await service.publish(people(), [mona]))
+    const view = () => call('mona.manager', 'POST', `runs/${run.runId}?_action=view`)
+    expect((await view()).status).toBe(200)
+    const { objects } = service.governance.identity
+    const operation = { operation: 'replace' as const, path: ['authzRoles'], from: undefined, index: 0 }
+    const give = (value: object[]) =>
+      objects.patch(objects.type('managed/alpha_user'), mona, [{ ...operation, value: value as never }], {
+        by: { actor: 'system' },
+      })
+    await give([{ _ref: 'internal/role/ui-realm-admin' }])
+    const after = await view()
+    expect([after.status, after.body.detail?.code]).toEqual([403, 'report-rights-changed'])
+    await give([])
+    expect((await view()).status).toBe(200)
+  })
+
+  it('has no field that they may not see, which is refused with its place', async () => {
+    const config = people({
+      fields: [
+        { label: 'User', value: 'users.userName' },
+        { label: 'Cost', value: 'users.costCenter' },
+        { label: 'Manager', value: 'users.manager.costCenter' },
+      ],
+      entities: [{ entity: 'users' }, { entity: 'users.manager' }, { entity: 'users.reviewItems' }],
+    })
+    const name = await service.publish(config, [service.id('mona.manager')])
+    const answer = await call(
+      'mona.manager',
+      'POST',
+      `templates/${name}?_action=run&templateType=published`,
+      {},
+    )
+    expect([answer.status, answer.body.detail.errors[0].field]).toEqual([400, '/entities/2/entity'])
+    // Rows of others, where she may see the name only, are none of the report: her own has all fields.
+    const rows = await service.rows('mona.manager', {
+      ...config,
+      entities: [{ entity: 'users' }, { entity: 'users.manager' }],
+    })
+    expect(rows).toEqual([{ User: 'mona.manager', Cost: expect.any(String), Manager: null }])
+  })
+})
+
+describe('a report as owner', () => {
+  it('reads with the rights of who published it, and says so', async () => {
+    const name = await service.publish(people({ runAs: 'owner' }), [service.id('erin.employee')])
+    const run = await service.run('erin.employee', name)
+    expect([run.status, run.readsAs]).toEqual(['COMPLETED_SUCCESS', 'owner'])
+    expect(run.rows).toBeGreaterThan(25)
+    const own = await service.run(
+      'erin.employee',
+      await service.publish(people(), [service.id('erin.employee')]),
+    )
+    expect([own.readsAs, own.rows]).toEqual(['viewer', 1])
+  })
+})
+
+describe('runs', () => {
+  const begin = (who: string, name: string) =>
+    call(who, 'POST', `templates/${name}?_action=run&templateType=published`, {})
+
+  it('are begun by one person a few at a time, and are cancelled', async () => {
+    const name = await service.publish(people(), [service.id('otto.owner')])
+    // Nobody works on them: another process holds the queue up.
+    await sql`update report_run set status = 'CANCELLED' where status in ('QUEUED', 'RUNNING')`.execute(
+      service.database.kysely,
+    )
+    const answers = await Promise.all([1, 2, 3, 4].map(() => begin('otto.owner', name)))
+    expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(4)
+    await service.reporting.settled()
+    await sql`update report_run set status = 'QUEUED' where run_by = ${service.id('otto.owner')}`.execute(
+      service.database.kysely,
+    )
+    const refused = await begin('otto.owner', name)
+    expect([refused.status, refused.body.detail.code]).toEqual([429, 'report-too-many-runs'])
+    const { body } = await call('otto.owner', 'GET', `runs?name=${name}&_totalPagedResultsPolicy=EXACT`)
+    expect(body.totalPagedResults).toBeGreaterThanOrEqual(3)
+    for (const { runId } of body.result) {
+      const ended = await call('otto.owner', 'POST', `runs/${runId}?_action=cancel`)
+      expect(ended.body.status).toBe('CANCELLED')
+    }
+    const [{ runId }] = body.result
+    const view = await call('otto.owner', 'POST', `runs/${runId}?_action=view`)
+    expect([view.status, view.body.result, typeof view.body.message]).toEqual([200, [], 'string'])
+  })
+
+  it('that a process left behind are begun anew, and fail in the end', async () => {
+    const name = await service.publish(people())
+    const run = await service.run('adam.admin', name)
+    const leave = (attempts: number) =>
+      sql`update report_run set status = 'RUNNING', lease = 'gone', leased_until = ${new Date(service.governance.time.now - 1)},
+        attempts = ${attempts}, row_count = 0 where id = ${run.runId}`.execute(service.database.kysely)
+    const found = async () => (await call('adam.admin', 'GET', `runs?runId=${run.runId}`)).body.result[0]
+    await leave(1)
+    await service.reporting.sweep()
+    await service.reporting.settled()
+    expect(await found()).toMatchObject({ status: 'COMPLETED_SUCCESS', rows: run.rows })
+    await sql`update report_run set status = 'RUNNING', lease = 'gone', attempts = 1,
+      leased_until = ${new Date(service.governance.time.now + 60_000)} where id = ${run.runId}`.execute(
+      service.database.kysely,
+    )
+    await service.reporting.start()
+    await service.reporting.settled()
+    expect(await found()).toMatchObject({ status: 'COMPLETED_SUCCESS', rows: run.rows })
+    await leave(3)
+    await service.reporting.sweep()
+    await service.reporting.settled()
+    expect(await found()).toMatchObject({ status: 'COMPLETED_FAILED', rows: 0 })
+    expect((await found()).statusMessage).toContain('interrupted')
+  })
+
+  it('say the last one of each report', async () => {
+    const name = await service.publish(people())
+    await service.run('adam.admin', name)
+    service.governance.time.now += 1000
+    const last = await service.run('adam.admin', name)
+    const { body } = await call('adam.admin', 'GET', `runs?name=${name}&latest=true`)
+    expect(body.result.map((one: { runId: string }) => one.runId)).toEqual([last.runId])
+  })
+
+  it('expire, say so, and leave no rows', async () => {
+    const run = await service.run('adam.admin', await service.publish(people()))
+    service.governance.time.now += 8 * 86_400_000
+    const view = await call('adam.admin', 'POST', `runs/${run.runId}?_action=view`)
+    expect([view.status, view.body]).toEqual([
+      200,
+      { result: [], message: 'Report is expired. Run it again.' },
+    ])
+    const download = await call('adam.admin', 'POST', `runs/${run.runId}?_action=download&format=csv`)
+    expect([download.status, download.body.detail.code]).toEqual([410, 'report-run-expired'])
+    await service.reporting.sweep()
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from report_row where run_id = ${run.runId}`.execute(service.database.kysely)
+    expect(rows[0]?.n).toBe(0)
+    const { body } = await call('adam.admin', 'GET', `runs?runId=${run.runId}`)
+    expect(body.result[0].status).toBe('EXPIRED')
+  })
+})

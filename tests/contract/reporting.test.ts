@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shippedNames } from '../../server/platform/reporting/templates/shipped-templates.ts'
+import { startReporting } from './reporting-support.ts'
+import type { ReportingUnderTest } from './reporting-support.ts'
+
+let service: ReportingUnderTest
+const call: ReportingUnderTest['call'] = (...args) => service.call(...args)
+
+beforeAll(async () => {
+  service = await startReporting()
+})
+afterAll(() => service.close())
+
+const users = (more: object = {}) => ({
+  version: 'v2',
+  entities: [{ entity: 'users' }],
+  fields: [{ label: 'User', value: 'users.userName' }],
+  sort: [{ sortBy: 'User', direction: 'asc' }],
+  ...more,
+})
+const draftOf = (config: object, more: object = {}) => ({
+  reportTemplate: { displayName: 'Mine', reportConfig: JSON.stringify(config), ...more },
+})
+const create = async (config: object = users(), more: object = {}): Promise<string> => {
+  const made = await call(
+    'adam.admin',
+    'POST',
+    'templates?_action=create&templateType=draft',
+    draftOf(config, more),
+  )
+  expect([made.status, made.text]).toEqual([201, made.text])
+  return made.body.name
+}
+
+describe('shipped reports', () => {
+  it.each(shippedNames)('%s runs', async (name) => {
+    const parameters = name === 'UNUSED-ACCESS' ? { unusedSince: '2026-01-01' } : {}
+    const run = await service.run('adam.admin', name, parameters)
+    expect([run.status, run.statusMessage, run.progress]).toEqual(['COMPLETED_SUCCESS', '', 100])
+    const { body } = await call('adam.admin', 'POST', `runs/${run.runId}?_action=view`)
+    expect(body.result.length).toBe(Math.min(20, body.total))
+  })
+
+  it('speak the language of whoever reads', async () => {
+    const { body } = await call('adam.admin', 'GET', 'templates?name=sign-ins', undefined, {
+      'accept-language': 'fr',
+    })
+    expect(body.result[0].displayName).toBe('Connexions')
+    expect(JSON.parse(body.result[0].reportConfig).parameters.startDate.label).toBe('Du')
+  })
+
+  it.each(['publish', 'edit', 'delete&templateType=published'])(
+    'refuse to be changed: %s',
+    async (action) => {
+      const { status, body } = await call('adam.admin', 'POST', `templates/SIGN-INS?_action=${action}`)
+      expect([status, body.detail.code]).toEqual([403, 'report-template-shipped'])
+    },
+  )
+})
+
+describe('templates', () => {
+  it('are drafts, are published, are edited as drafts again, and keep their versions', async () => {
+    const name = await create()
+    const listed = await call(
+      'adam.admin',
+      'GET',
+      `templates?_queryFilter=${encodeURIComponent(`name eq "${name}"`)}&templateType=draft`,
+    )
+    expect(listed.body.result.map((one: { type: string }) => one.type)).toEqual(['draft'])
+    const published = await call('adam.admin', 'POST', `templates/${name}?_action=publish`)
+    expect(published.body).toMatchObject({ type: 'published', version: 1, editable: true, ootb: false })
+    const edited = await call('adam.admin', 'POST', `templates/${name}?_action=edit`)
+    expect(edited.body).toMatchObject({ type: 'draft', version: 2, parentName: name, parentVersion: 1 })
+    const changed = await call('adam.admin', 'POST', 'templates?_action=update&templateType=draft', {
+      reportTemplate: { name, displayName: 'Better' },
+    })
+    expect(changed.body.displayName).toBe('Better')
+    await call('adam.admin', 'POST', `templates/${name}?_action=publish`)
+    const versions = await call('tara.auditor', 'GET', `templates/${name}/versions`)
+    expect(versions.body.result.map((one: { displayName: string }) => one.displayName)).toEqual([
+      'Better',
+      'Mine',
+    ])
+    const again = await call('adam.admin', 'POST', `templates/${name}?_action=publish`)
+    expect([again.status, again.body.detail.code]).toEqual([404, 'report-template-not-found'])
+    const removed = await call(
+      'adam.admin',
+      'POST',
+      `templates/${name}?_action=delete&templateType=published`,
+    )
+    expect(removed.status).toBe(200)
+  })
+
+  it('change their viewers while they are published, and nothing else', async () => {
+    const name = await service.publish(users())
+    const update = (more: object) =>
+      call('adam.admin', 'POST', 'templates?_action=update&templateType=published', {
+        reportTemplate: { name, ...more },
+      })
+    expect((await update({ viewers: [service.id('mona.manager')] })).status).toBe(200)
+    expect((await update({ displayName: 'Other' })).body.detail.code).toBe('report-template-published')
+  })
+
+  it('are duplicated, shipped ones too', async () => {
+    const { status, body } = await call(
+      'adam.admin',
+      'POST',
+      'templates/PEOPLE-BY-STATUS?_action=duplicate&templateType=published',
+      { reportTemplate: { displayName: 'Ours' } },
+    )
+    expect([status, body.displayName, body.type, body.parentName]).toEqual([
+      201,
+      'Ours',
+      'draft',
+      'PEOPLE-BY-STATUS',
+    ])
+  })
+
+  it('leave as a file and come back, as JSON or in a form, and not twice', async () => {
+    const name = await create(users(), { displayName: 'To and fro' })
+    const file = await call('adam.admin', 'POST', `templates/${name}?_action=export&templateType=draft`, {})
+    expect(file.headers['content-disposition']).toContain(`${name}.json`)
+    const taken = await call('adam.admin', 'POST', 'templates/import', file.body)
+    expect([taken.status, taken.body.detail.code]).toEqual([409, 'report-template-taken'])
+    await call('adam.admin', 'POST', `templates/${name}?_action=delete&templateType=draft`)
+    const form = [
+      '--x',
+      'Content-Disposition: form-data; name="file"; filename="r.json"',
+      'Content-Type: application/json',
+      '',
+      JSON.stringify(file.body),
+      '--x--',
+      '',
+    ].join('\r\n')
+    const back = await service.send('adam.admin', 'templates/import', 'multipart/form-data; boundary=x', form)
+    expect([back.status, back.body.result[0].displayName]).toEqual([201, 'To and fro'])
+  })
+
+  it.each([
+    ['no part', 'multipart/form-data; boundary=x', '--x--\r\n', 400, 'form-file-missing'],
+    ['no boundary', 'multipart/form-data', 'x', 400, 'form-file-missing'],
+    ['another type', 'text/plain', 'x', 415, 'body-not-json'],
+    ['deep', 'application/json', '['.repeat(2000) + ']'.repeat(2000), 400, 'json-too-deep'],
+    ['huge', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413, 'body-too-large'],
+    ['another shape', 'application/json', '{"reportTemplates":[]}', 400, 'body-not-valid'],
+    [
+      'a report that is none',
+      'application/json',
+      '{"reportTemplates":[{"name":"X1","displayName":"x","reportConfig":"{"}]}',
+      400,
+      'report-config-not-valid',
+    ],
+    [
+      'the name of a shipped one',
+      'application/json',
+      '{"reportTemplates":[{"name":"sign-ins","displayName":"x","reportConfig":"{}"}]}',
+      403,
+      'report-template-shipped',
+    ],
+  ])('refuse an import of %s', async (_, type, text, status, code) => {
+    const answer = await service.send('adam.admin', 'templates/import', type, text)
+    expect([answer.status, answer.body.detail.code]).toEqual([status, code])
+  })
+
+  it.each([
+    ['a name', { displayName: ' ' }, 'report-name-required'],
+    ['a report', { reportConfig: '{"version":"v2"}' }, 'report-config-not-valid'],
+  ])('need %s', async (_, more, code) => {
+    const { status, body } = await call(
+      'adam.admin',
+      'POST',
+      'templates?_action=create&templateType=draft',
+      draftOf(users(), more),
+    )
+    expect([status, body.detail.code]).toEqual([400, code])
+  })
+})
+
+describe('lookups', () => {
+  it('say operators, aggregates and types in the language of whoever reads', async () => {
+    const french = { 'accept-language': 'fr' }
+    const operators = await call('adam.admin', 'GET', 'operators', undefined, french)
+    expect(operators.body).toHaveLength(14)
+    expect(operators.body[0]).toEqual({
+      name: 'contains',
+      displayName: 'contient',
+      schema: [
+        { left: { value: 'search_string' }, right: { value: 'in_string' } },
+        { left: { value: 'search_string' }, right: { value: 'in_string_array' } },
+      ],
+    })
+    const aggregates = await call('adam.admin', 'GET', 'aggregates')
+    expect(aggregates.body[0]).toEqual({ name: 'count', displayName: 'Count of specific rows', schema: [] })
+    const types = await call('adam.admin', 'GET', 'parameters/types')
+    expect(types.body.map((one: { type: string }) => one.type)).toEqual([
+      ...['string', 'integer', 'float', 'boolean', 'date', 'array'],
+    ])
+  })
+
+  it('offer what the caller may see, and nothing else', async () => {
+    const names = async (who: string, path = ''): Promise<string[]> =>
+      (await call(who, 'GET', `entities?realm=alpha&path=${path}`)).body.result.map(
+        (one: { name: string }) => one.name,
+      )
+    expect(await names('adam.admin')).toContain('campaigns')
+    expect(await names('tara.auditor')).toContain('campaigns')
+    // The trail is for whoever may read it, which administrators of a realm may not.
+    expect(await names('tara.auditor')).toContain('audit')
+    expect(await names('openidm-admin')).toContain('audit')
+    expect(await names('adam.admin')).not.toContain('audit')
+    expect((await names('mona.manager')).toSorted()).toEqual([
+      ...['grants', 'requests', 'signIns', 'users', 'violations'],
+    ])
+    expect(await names('adam.admin', 'users')).toContain('users.manager')
+    expect(await names('mona.manager', 'users')).not.toContain('users.reviewItems')
+    expect(await names('adam.admin', 'users.nothing')).toEqual([])
+  })
+
+  it('offer fields, parameters and aggregates of a report', async () => {
+    const reportConfig = JSON.stringify(
+      users({
+        entities: [{ entity: 'users' }, { entity: 'users.manager' }],
+        parameters: { status: { type: 'string', label: 'Status' } },
+        aggregate: [{ type: 'count', label: 'How many' }],
+      }),
+    )
+    const { body } = await call('mona.manager', 'POST', 'fieldoptions', { reportConfig })
+    expect(body['users.manager.mail']).toEqual({ class: 'json', type: 'string', label: 'Email' })
+    expect(body['users.jobTitle']).toMatchObject({ class: 'json' })
+    expect(body['status']).toMatchObject({ class: 'parameter', source: 'user_provided' })
+    expect(body['How many']).toMatchObject({ class: 'aggregate', type: 'integer' })
+  })
+
+  it('offer choices of a parameter, of what the caller may see', async () => {
+    const path = 'templates/ACCESS-OF-PEOPLE/parameters/users/choices?templateType=published'
+    const found = await call('adam.admin', 'GET', `${path}&search=erin`)
+    expect(found.body.result).toEqual([{ value: service.id('erin.employee'), label: 'Erin Walsh' }])
+    const named = await call('adam.admin', 'GET', `${path}&value=${service.id('otto.owner')}`)
+    expect(named.body.result.map((one: { label: string }) => one.label)).toEqual(['Otto Brandt'])
+    const none = await call(
+      'adam.admin',
+      'GET',
+      'templates/ACCESS-OF-PEOPLE/parameters/itemTypes/choices?templateType=published',
+    )
+    expect([none.status, none.body.detail.code]).toEqual([404, 'report-choices-not-found'])
+  })
+
+  it('preview the first rows', async () => {
+    const reportConfig = JSON.stringify(users())
+    const { body } = await call('adam.admin', 'POST', 'preview', { reportConfig })
+    expect([body.result.length, body.isComplete]).toEqual([20, false])
+    expect(body.columns).toEqual([{ label: 'User', type: 'string', entity: 'users', field: 'userName' }])
+    const counted = users({ fields: [], sort: [], aggregate: [{ type: 'count', label: 'All' }] })
+    const total = await call('adam.admin', 'POST', 'preview', { reportConfig: JSON.stringify(counted) })
+    expect(total.body.result[0].All).toBeGreaterThan(25)
+    expect((await call('erin.employee', 'POST', 'preview', { reportConfig })).status).toBe(403)
+  })
+})
+
+describe('every entity', () => {
+  it('has all its fields and relations in the database', async () => {
+    const who = 'openidm-admin'
+    const listed = async (path: string): Promise<string[]> =>
+      (await call(who, 'GET', `entities?path=${path}`)).body.result.map((one: { name: string }) => one.name)
+    let fields = 0
+    for (const entity of await listed('')) {
+      for (const path of [undefined, ...(await listed(entity))]) {
+        const entities = [{ entity }, ...(path === undefined ? [] : [{ entity: path }])]
+        const config = { version: 'v2', entities, fields: [{ value: `${entity}.id` }] }
+        const options = await call(who, 'POST', 'fieldoptions', { reportConfig: JSON.stringify(config) })
+        const names = Object.keys(options.body)
+        fields += names.length
+        const all = names.map((value) => ({ label: value, value }))
+        const preview = await call(who, 'POST', 'preview', {
+          reportConfig: JSON.stringify({ ...config, fields: all }),
+        })
+        expect([entity, path, preview.status, preview.text.slice(0, 300)]).toEqual([
+          ...[entity, path, 200, preview.text.slice(0, 300)],
+        ])
+      }
+    }
+    expect(fields).toBeGreaterThan(300)
+  })
+})
+
+describe('writes', () => {
+  const body = (): object => ({ reportTemplate: { name: 'X', displayName: 'x', reportConfig: '{}' } })
+  it.each([
+    [
+      'templates?_action=create&templateType=draft',
+      { reportTemplate: { displayName: 'x', reportConfig: '{}' } },
+    ],
+    ['templates?_action=update&templateType=draft', body()],
+    ['templates/import', { reportTemplates: [{ name: 'X', displayName: 'x', reportConfig: '{}' }] }],
+    ['templates/SIGN-INS?_action=publish', undefined],
+    ['templates/SIGN-INS?_action=edit', undefined],
+    ['templates/SIGN-INS?_action=duplicate&templateType=published', { reportTemplate: { displayName: 'x' } }],
+    ['templates/SIGN-INS?_action=delete&templateType=published', undefined],
+    ['preview', { reportConfig: JSON.stringify(users()) }],
+  ])('are not for auditors: %s', async (path, sent) => {
+    for (const who of ['tara.auditor', 'mona.manager']) {
+      const { status, body: refusal } = await call(who, 'POST', path, sent)
+      expect([who, status, refusal.detail.code]).toEqual([who, 403, 'reports-for-administrators'])
+    }
+  })
+})
+
+describe('whoever is', () => {
+  it.each([
+    [null, 'GET', 'templates', 401],
+    ['bravo:bea.bravo', 'GET', 'templates', 403],
+    ['bravo:rolf.realm', 'GET', 'runs', 403],
+    ['adam.admin', 'GET', 'templates?realm=bravo', 400],
+    ['openidm-admin', 'GET', 'templates', 200],
+  ] as const)('%s: %s %s is answered %i', async (who, method, path, status) => {
+    expect((await call(who, method, path)).status).toBe(status)
+  })
+
+  it('an employee sees no reports and runs none', async () => {
+    const { body } = await call('erin.employee', 'GET', 'templates')
+    expect([body.result, body.totalCount]).toEqual([[], 0])
+    const run = await call(
+      'erin.employee',
+      'POST',
+      'templates/SIGN-INS?_action=run&templateType=published',
+      {},
+    )
+    expect([run.status, run.body.detail.code]).toEqual([404, 'report-template-not-found'])
+  })
+})
