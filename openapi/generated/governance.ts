@@ -2042,7 +2042,7 @@ export interface components {
                         name: string;
                         /** @description Of the removal. */
                         requestId: string;
-                        /** @description Whether the target system takes it away */
+                        /** @description Whether the target system takes it away, and nobody by hand. Absent = false. */
                         bySystem?: boolean;
                     }[];
                     /** @description Whom it waits for. */
