@@ -30,6 +30,7 @@ import { pageSections } from './page-sections/page-sections.widget.ts'
 import { personHeader } from './person-header/person-header.widget.ts'
 import { section } from './section/section.widget.ts'
 import { settingList } from './setting-list/setting-list.widget.ts'
+import { reportRows } from './report-rows/report-rows.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
@@ -76,6 +77,7 @@ export const productWidgets = definePlugin({
     pageSections,
     personHeader,
     privilegesEditor,
+    reportRows,
     section,
     settingList,
     statCard,
