@@ -47,6 +47,7 @@ const BESIDES: Readonly<Record<string, string>> = {
   lcmUser: 'Effective where the setting of governance is on and the person may list the people of the realm.',
   PolicyRuleOwner:
     'The person owns rules of segregation of duties; whoever does not administer the realm reads theirs only.',
+  reporting: 'Effective where there is a report that the person may run.',
   riskAdmin: 'Effective where the administration of risk answers the person.',
   riskDashboard: 'Effective where the dashboard of risk answers the person.',
   tableColumnResizing: 'Columns of lists can be made wider and narrower.',

@@ -16,6 +16,8 @@ export interface ExpressionFunction {
   bindings?: readonly string[]
   /** Areas of messages (first words of keys) that its value names, beside those of every page: they come with the screen. */
   messages?: readonly string[]
+  /** Its value depends on the person's time zone, which `run` gets as its last value. */
+  zoned?: true
   /** Fetches what `run` needs: a screen that calls it is shown when that is there. Absent: it stands by itself. */
   ready?(): Promise<void>
   /** Gets and returns plain JSON values. */

@@ -1244,6 +1244,8 @@ export interface components {
             };
             /** @description Whether queryManagedObjects lists the people of the realm for the caller */
             viewsUsers?: boolean;
+            /** @description Whether queryReportTemplates finds any */
+            runsReports?: boolean;
             governance?: {
                 /** @description readGovernanceConfiguration of `iga_ui_config` */
                 settings?: {

@@ -17,6 +17,9 @@ interface Call {
 }
 type AskAsCaller = (operationId: string, call?: Call) => Promise<unknown>
 
+/** How long it is known whether there are reports for somebody: templates belong to no person. */
+const REPORTS_MS = 30_000
+
 /** Something may fall due or end by time alone, which nobody writes. */
 const COUNTED_MS = 1_000
 
@@ -59,6 +62,13 @@ export function portalStartHandlers(
       made.of(`iga_review/${id}`, `${component}/${id}`, ...documents.map((kind) => `iga_document/${kind}`))
       return findOwned(ask, id)
     })
+  /** Of a report that somebody else publishes for them a person hears a little later. */
+  const reports = ({ component, id, roles }: Caller, ask: AskAsCaller): Promise<boolean> =>
+    cache.read(`reports ${component}/${id} ${JSON.stringify(roles)}`, async (made) => {
+      made.of(`${component}/${id}`)
+      made.until(Date.now() + REPORTS_MS)
+      return (await total(ask('queryReportTemplates', { query: { _pageSize: 1 } }))) > 0
+    })
   return {
     async readPortalCounts(request) {
       const { caller } = request
@@ -76,7 +86,7 @@ export function portalStartHandlers(
       const ask = asCaller(handlers, { ...request, body: undefined })
       const [resourceType = '', resourceName = ''] = component.split('/')
       const { realmPath } = params
-      const [session, login, object, user, privileges, managed, realms, listing, governance] =
+      const [session, login, object, user, privileges, managed, realms, listing, governance, runsReports] =
         await Promise.all([
           ask('getSessionInfo', { params: { realmPath } }),
           ask('login'),
@@ -96,6 +106,8 @@ export function portalStartHandlers(
                 )
               })
             : undefined,
+          // An entry of the menu is no reason to keep anybody out.
+          reports(caller, ask).catch(() => false),
         ])
       if (!isRecord(login)) throw new DomainError('not-signed-in')
       const parts = { session, login, object, user, privileges, managed, realms, governance }
@@ -104,6 +116,7 @@ export function portalStartHandlers(
         body: {
           ...(Object.fromEntries(answered) as unknown as PortalStart),
           viewsUsers: isRecord(listing) && isRecord(listing.VIEW) && listing.VIEW.allowed === true,
+          runsReports,
         },
       }
     },

@@ -33,7 +33,15 @@ export const productFunctions: readonly ExpressionFunction[] = [
     name: 'ownDay',
     signature: 'ownDay(dyn): string',
     summary: 'The day of a moment where the person is: ownDay(now) is 2026-11-20.',
+    zoned: true,
     run: ownDay,
+  },
+  {
+    name: 'ownZone',
+    signature: 'ownZone(): string',
+    summary: 'The time zone of the person, e.g. Europe/Dublin.',
+    zoned: true,
+    run: (zone) => (typeof zone === 'string' ? zone : new Intl.DateTimeFormat().resolvedOptions().timeZone),
   },
   {
     name: 'namesOf',

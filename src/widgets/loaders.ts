@@ -20,6 +20,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'person-header': () => import('./person-header/person-header.tsx').then((module) => module.PersonHeader),
   'privileges-editor': () =>
     import('./privileges-editor/privileges-editor.tsx').then((module) => module.PrivilegesEditor),
+  'report-rows': () => import('./report-rows/report-rows.tsx').then((module) => module.ReportRows),
   'status-page': () => import('./status-page/status-page.tsx').then((module) => module.StatusPage),
   'button-row': () => import('./button-row/button-row.tsx').then((module) => module.ButtonRow),
   card: () => import('./card/card.tsx').then((module) => module.Card),

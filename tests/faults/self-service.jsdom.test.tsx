@@ -11,10 +11,11 @@ import { productRules } from '../../validators/index.ts'
 import { createMemoryTransport, faults, serverWords, type Fault } from '../support/memory-transport.ts'
 import { governancePages } from './governance-pages.ts'
 import { lifecyclePages } from './lifecycle-pages.ts'
+import { reportPages } from './report-pages.ts'
 import { targetPages } from './target-pages.ts'
 import { pages as selfServicePages, type FaultPage, type Shown } from './self-service-pages.ts'
 
-const pages = [...selfServicePages, ...governancePages, ...lifecyclePages, ...targetPages]
+const pages = [...selfServicePages, ...governancePages, ...lifecyclePages, ...reportPages, ...targetPages]
 
 // The first form of a run loads the whole theme; a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 })

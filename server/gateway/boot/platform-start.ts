@@ -26,7 +26,17 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
   return async (session) => {
     const start = (await reader.start(session)) as PortalStart | null
     if (!start?.session) return null
-    const { login, object, user, privileges, managed, realms, viewsUsers = false, governance } = start
+    const {
+      login,
+      object,
+      user,
+      privileges,
+      managed,
+      realms,
+      viewsUsers = false,
+      runsReports = false,
+      governance,
+    } = start
     return {
       session: start.session,
       person: { login, object, access: user, privileges, managed },
@@ -35,6 +45,7 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
           // There is no risk service yet.
           riskDashboard: false,
           riskAdmin: false,
+          runsReports,
           ...(input.flags.governance && governance
             ? {
                 governance: {

@@ -63,6 +63,8 @@ export const nothingHeld: Held = { viewsUsers: false, runsCampaigns: false, owns
 export interface ProbeAnswers {
   readonly riskDashboard: boolean
   readonly riskAdmin: boolean
+  /** There are reports that the person may run. */
+  readonly runsReports: boolean
   /** Absent where nothing is governed. */
   readonly governance?: Held & {
     /** `iga_ui_config`. */
@@ -81,20 +83,21 @@ export interface ProbeAnswers {
  */
 export async function probePlatform(ask: Ask, input: ProbeInput): Promise<Probed> {
   const { flags } = input
-  const [riskDashboard, riskAdmin, governance] = await Promise.all([
+  const [riskDashboard, riskAdmin, runsReports, governance] = await Promise.all([
     flags.riskAnalytics && flags.riskDashboard && succeeds(ask, riskDashboardProbe),
     flags.riskAnalytics &&
       flags.riskAdmin &&
       succeeds(ask, { method: 'GET', path: '/autoaccess/api/v2/riskConfig/userConfig' }),
+    flags.reporting && finds(ask, { method: 'GET', path: '/reports/templates?_pageSize=1' }),
     flags.governance ? probeGovernance(ask, input) : undefined,
   ])
-  return probed(input, { riskDashboard, riskAdmin, ...(governance ? { governance } : {}) })
+  return probed(input, { riskDashboard, riskAdmin, runsReports, ...(governance ? { governance } : {}) })
 }
 
 /** What follows of the answers of a platform. */
 export function probed(
   { flags, realm, privileges }: ProbeInput,
-  { riskDashboard, riskAdmin, governance }: ProbeAnswers,
+  { riskDashboard, riskAdmin, runsReports, governance }: ProbeAnswers,
 ): Probed {
   const { viewsUsers, runsCampaigns, ownsPolicyRules } = governance ?? nothingHeld
   const lifecycle = lifecycleOf(governance?.settings)
@@ -103,6 +106,7 @@ export function probed(
       ...flags,
       riskDashboard,
       riskAdmin,
+      reporting: flags.reporting && runsReports,
       lcmUser: flags.lcmUser && lifecycle.user && viewsUsers && privileges.includes(`managed/${realm}_user`),
       lcmEntitlement:
         flags.lcmEntitlement && lifecycle.entitlement && governance?.handlesEntitlements === true,
@@ -273,6 +277,8 @@ async function succeeds(ask: Ask, probe: Probe): Promise<boolean> {
   const { status } = await ask(probe)
   return status >= 200 && status < 300
 }
+
+const finds = async (ask: Ask, probe: Probe): Promise<boolean> => (await total(ask, probe)) > 0
 
 async function total(ask: Ask, probe: Probe): Promise<number> {
   return totalOf(await ask(probe))

@@ -36,7 +36,7 @@ export function createPortalEngine(
     views: engineViews,
     // What is today is asked of the person's zone.
     functions: parts.functions.map((each) =>
-      each.name === 'ownDay' ? { ...each, run: (moment) => each.run(moment, timeZone()) } : each,
+      each.zoned ? { ...each, run: (...values) => each.run(...values, timeZone()) } : each,
     ),
     actions: { ...productActions(portal), ...parts.views.actions },
     readRules: parts.readRules,

@@ -9,6 +9,7 @@ const ofAudit = lateFunctions(() => import('./audit.ts'))
 const ofAccessRequests = lateFunctions(() => import('./access-requests.ts'))
 const ofImpact = lateFunctions(() => import('./impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./entitlements.ts'))
+const ofReports = lateFunctions(() => import('./reports.ts'))
 const ofPeople = lateFunctions(() => import('./people.ts'))
 const ofQuestions = lateFunctions(() => import('./security-questions.ts'))
 
@@ -166,5 +167,35 @@ export const declaredLate: readonly ExpressionFunction[] = [
     summary:
       'Of listed organisations the choices of a filter, the names of a display, and the places of a person.',
     ...ofPeople('organizationTree'),
+  },
+  {
+    messages: ['reports'],
+    bindings: ['choices'],
+    zoned: true,
+    signature: 'reportFields(dyn, dyn, dyn, dyn): list',
+    summary:
+      'The fields of a form that runs a report, from its template, the person’s runs, the values, and now: one for each parameter.',
+    ...ofReports('reportFields'),
+  },
+  {
+    zoned: true,
+    signature: 'reportValues(dyn, dyn, dyn): string',
+    summary: 'What a run is given, as JSON text, from its template, the values of such a form, and now.',
+    ...ofReports('reportValues'),
+  },
+  {
+    signature: 'reportSaid(dyn): list',
+    summary: 'What a run was given, in words: a text for each parameter.',
+    ...ofReports('reportSaid'),
+  },
+  {
+    signature: 'reportReader(dyn): string',
+    summary: 'With whose rights a report reads: `viewer` or `owner`.',
+    ...ofReports('reportReader'),
+  },
+  {
+    signature: 'lastRunOf(dyn, dyn): map',
+    summary: 'The last run of a template, of the last runs of all; an empty object without any.',
+    ...ofReports('lastRunOf'),
   },
 ]

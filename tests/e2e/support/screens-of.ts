@@ -1,3 +1,4 @@
+import { reportThatRan } from './reports.ts'
 import { pausedTargetSystem } from './target-system.ts'
 import type { Page } from '@playwright/test'
 import type { PageWatch } from './page-faults.ts'
@@ -44,6 +45,10 @@ export const owners: Readonly<Record<string, string>> = {
   '/administer/target-systems': 'gil.global',
   '/administer/target-systems/:id': 'gil.global',
   '/administer/target-systems/:id/reconciliation': 'gil.global',
+  '/reports': 'adam.admin',
+  '/reports/run/:state/:template': 'adam.admin',
+  '/reports/history/:state/:template': 'adam.admin',
+  '/reports/view/:state/:template/:runId': 'adam.admin',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
@@ -108,6 +113,11 @@ export async function screensOf(
     // No page has a link to it.
     if (path === '/requestForm/:formId') return ['/requestForm/equipment']
     if (path === '/themes/:themeId/history') return [await linksOn('/themes', '/themes/:themeId')].map(under)
+    // The demo has run none; a button leads to the rows.
+    if (path.startsWith('/reports/')) {
+      const { template, runId } = await reportThatRan(new URL(page.url()).origin)
+      return [path.replace(':state', 'published').replace(':template', template).replace(':runId', runId)]
+    }
     // The demo has none.
     if (path.startsWith('/administer/target-systems/'))
       return [path.replace(':id', await pausedTargetSystem(new URL(page.url()).origin))]

@@ -18,7 +18,7 @@ describe('what each flag changes', () => {
   test.each<[flag: string, byDefault: boolean, shown: string, hidden: string, aRoute?: string]>([
     ['governance', false, governed, 'alpha_assignment alpha_user', '/my-requests'],
     ['workforce', true, 'divider applications', 'alpha_application', '/applications'],
-    ['reporting', false, 'reports', ''],
+    ['reporting', false, 'reports', '', '/reports'],
     ['riskAnalytics', false, `riskDashboard ${risk}`, ''],
     ['riskDashboard', false, 'riskDashboard', ''],
     ['riskAdmin', false, risk, ''],

@@ -204,3 +204,13 @@ test('privilege flags of whoever owns something', () => {
   expect(privilegeFlags({ roles }, { ...nothingHeld, runsCampaigns: true })).toEqual(['CampaignOwner'])
   expect(privilegeFlags({ roles }, { ...nothingHeld, ownsPolicyRules: true })).toEqual(['PolicyRuleOwner'])
 })
+
+test.each([
+  ['there is one', { '/reports/templates?': { totalCount: 1 } }, true, true],
+  ['there is none', { '/reports/templates?': { totalCount: 0 } }, true, false],
+  ['the service refuses', { '/reports/templates?': 403 }, true, false],
+  ['the operator has them off', { '/reports/templates?': { totalCount: 1 } }, false, false],
+])('reports are on for whom %s', async (_name, answers, reporting, expected) => {
+  const { flags } = await probe(answers, { flags: { ...all, reporting } })
+  expect(flags.reporting).toBe(expected)
+})

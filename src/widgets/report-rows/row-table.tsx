@@ -1,0 +1,71 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+import { Value } from '../../parts/values/value.tsx'
+import { displayOf, nextSort, type ReportColumn, type RowSort } from './report-rows.logic.ts'
+
+interface RowTableProps {
+  readonly columns: readonly ReportColumn[]
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+  readonly offset: number
+  readonly sort: RowSort | undefined
+  readonly onSort: (sort: RowSort | undefined) => void
+  readonly testId: string
+  readonly t: TranslatePort['t']
+  readonly translate: TranslatePort
+}
+
+/** The rows as a table; what does not fit scrolls, also by keyboard. */
+export function RowTable(props: RowTableProps): ReactNode {
+  const { columns, rows, total, offset, sort, onSort, testId, t, translate } = props
+  return (
+    // What scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="report-rows-scroll" tabIndex={0} role="region" aria-label={t('reports.view.rows')}>
+      <table aria-rowcount={total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map(({ label, isSortable }, at) => {
+              const direction = sort?.sortBy === label ? sort.direction : undefined
+              const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+              return (
+                <th
+                  key={label}
+                  scope="col"
+                  aria-sort={direction && (direction === 'desc' ? 'descending' : 'ascending')}
+                >
+                  {isSortable ? (
+                    <button
+                      type="button"
+                      data-testid={`${testId}/sort-${at}`}
+                      onClick={() => onSort(nextSort(sort, label))}
+                    >
+                      <bdi>{label}</bdi>
+                      {direction && <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />}
+                    </button>
+                  ) : (
+                    <bdi>{label}</bdi>
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            // Rows of a report have nothing that tells them apart but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={offset + at} aria-rowindex={offset + at + 2} data-testid={`${testId}/row`}>
+              {columns.map(({ label, type }) => (
+                <td key={label}>
+                  <Value value={row[label]} type={displayOf(type)} translate={translate} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

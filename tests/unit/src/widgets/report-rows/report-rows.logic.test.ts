@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  displayOf,
+  nextSort,
+  operatorKey,
+  operatorsOf,
+  pageOf,
+  typedValue,
+} from '../../../../../src/widgets/report-rows/report-rows.logic.ts'
+
+describe('a page of rows', () => {
+  it('has the columns of the answer, and says which can be sorted', () => {
+    const page = pageOf({
+      result: [{ A: 1 }],
+      columns: [
+        { label: 'A', type: 'integer' },
+        { label: 'B', type: 'array' },
+      ],
+      total: 7,
+      sortable: true,
+      filterable: true,
+      nonSortableColumns: ['B'],
+    })
+    expect(page).toMatchObject({ total: 7, isFilterable: true, message: undefined })
+    expect(page.columns).toEqual([
+      { label: 'A', type: 'integer', isSortable: true },
+      { label: 'B', type: 'array', isSortable: false },
+    ])
+  })
+
+  it('has those of the first row where the answer names none', () => {
+    expect(pageOf({ result: [{ A: 1, B: 2 }], sortable: false }).columns).toEqual([
+      { label: 'A', type: 'string', isSortable: false },
+      { label: 'B', type: 'string', isSortable: false },
+    ])
+  })
+
+  it('says why there are no rows', () => {
+    expect(pageOf({ result: [], message: 'Report is expired' }).message).toBe('Report is expired')
+  })
+
+  it('stands anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (answer) => {
+        const { columns, rows, total } = pageOf(answer)
+        expect([Array.isArray(columns), Array.isArray(rows), typeof total]).toEqual([true, true, 'number'])
+      }),
+    )
+  })
+})
+
+it.each([
+  ['string', 'contains'],
+  ['array', 'contains'],
+  ['integer', 'equals'],
+  ['date', 'equals'],
+  ['boolean', 'equals'],
+])('a column of the type %s is filtered by %s first', (type, first) => {
+  expect(operatorsOf(type)[0]).toBe(first)
+  for (const operator of operatorsOf(type))
+    expect(operatorKey(operator, type)).toMatch(/^list\.operator(Date)?\.\w+$/)
+})
+
+it.each([
+  ['12', 'integer', 12],
+  ['1.5', 'integer', undefined],
+  ['1.5', 'float', 1.5],
+  ['x', 'float', undefined],
+  ['', 'string', undefined],
+  [' Cork ', 'string', 'Cork'],
+  ['false', 'boolean', false],
+  ['2026-11-20', 'date', '2026-11-20'],
+])('%j as %s is %j', (text, type, value) => {
+  expect(typedValue(text, type)).toBe(value)
+})
+
+it('orders by a column rising, falling, and as the report says', () => {
+  const rising = nextSort(undefined, 'A')
+  const falling = nextSort(rising, 'A')
+  expect([rising, falling, nextSort(falling, 'A'), nextSort(falling, 'B')]).toEqual([
+    { sortBy: 'A', direction: 'asc' },
+    { sortBy: 'A', direction: 'desc' },
+    undefined,
+    { sortBy: 'B', direction: 'asc' },
+  ])
+})
+
+it('draws values by the type of their column', () => {
+  expect(['date', 'boolean', 'float', 'array', 'string', 'other'].map(displayOf)).toEqual([
+    'date-time',
+    'boolean',
+    'number',
+    'list',
+    'string',
+    'string',
+  ])
+})
