@@ -51,7 +51,6 @@ export function reportFields(
   const all = parametersOf(valueAt(template, 'reportConfig'))
   const last = Array.isArray(runs) ? (runs[0] as unknown) : undefined
   const given = last === undefined ? undefined : objectIn(valueAt(last, 'parameters'))
-  if (all.length === 0) return [{ id: 'nothing', type: 'note', helpKey: 'reports.run.nothing' }]
   const isFramed = hasFrame(all)
   const day = dayOf(now, zone)
   const frame = given === undefined ? 'last7' : frameOf(given, dayOf(valueAt(last, 'createDate'), zone))

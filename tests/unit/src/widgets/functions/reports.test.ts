@@ -69,8 +69,8 @@ describe('the field of a parameter', () => {
     expect(made.map((each) => each.default)).toEqual(['Cork', 'a\nb', undefined])
   })
 
-  it('is a note where a report asks for nothing', () => {
-    expect(fields({})).toEqual([{ id: 'nothing', type: 'note', helpKey: 'reports.run.nothing' }])
+  it('is none where a report asks for nothing', () => {
+    expect(fields({})).toEqual([])
   })
 
   it.each(['', '{', 'null', '[]', '{"parameters":[]}', '{"parameters":{"a":null}}'])(
