@@ -34,6 +34,7 @@ const documents = loadDocuments(join(root, 'openapi'), [
   'governance',
   'identity',
   'protection',
+  'reporting',
 ])
 const contract = documents.flatMap((document) =>
   operationsOf(document).map((operation) => ({ operation, document })),

@@ -46,14 +46,14 @@ describe('a tenant that has what the portal needs', () => {
       identity: 'right',
       governance: 'right',
       environment: 'right',
-      reporting: 'absent',
+      reporting: 'right',
       risk: 'absent',
     })
     const file = join(home, 'portal.json')
     writeFileSync(file, JSON.stringify(report.portalConfig))
     expect(readPortalConfig(file)).toMatchObject({
       defaultRealm: '/alpha',
-      flags: { governance: true, reporting: false },
+      flags: { governance: true, reporting: true, riskAnalytics: false },
     })
   })
 
@@ -62,7 +62,8 @@ describe('a tenant that has what the portal needs', () => {
     expect(code).toBe(0)
     expect(out).toContain(`PLATFORM=${tenant.origin}`)
     expect(out).toMatch(/^ok +Access management answers/m)
-    expect(out).toMatch(/^absent +Reporting/m)
+    expect(out).toMatch(/^ok +Reporting/m)
+    expect(out).toMatch(/^absent +Risk/m)
   })
 
   test('lacks a realm, or a journey, that is not there', async () => {
