@@ -16,7 +16,7 @@ test('the menu: letters, arrows, folding, the way back', async ({ page, portal }
   await expect(page.getByTestId('portal/menu/themes')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByTestId('portal/menu/dashboard')).toBeFocused()
-  for (const item of ['inbox', 'applications', 'myAccess', 'directory', 'requests', 'profile']) {
+  for (const item of ['reports', 'inbox', 'applications', 'myAccess', 'directory', 'requests', 'profile']) {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByTestId(`portal/menu/${item}`)).toBeFocused()
   }
@@ -286,6 +286,26 @@ test('the menu of the person opens without the version when that cannot be had',
   await page.keyboard.press('Escape')
   await page.getByTestId('portal/shell/user-menu').click()
   await expect(page.getByTestId('portal/shell/version')).toContainText(/\d+\.\d+\.\d+/)
+})
+
+test('what is typed while the palette is on its way is not lost', async ({ page, portal }) => {
+  let come = () => {}
+  const asked = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/assets/*palette*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await portal.signIn('erin.employee')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pax')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('y')
+  come()
+  const field = page.getByTestId('portal/shell/palette').getByRole('combobox')
+  await expect(field).toHaveValue('pay')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('ment')
+  await expect(field).toHaveValue('payment')
 })
 
 test('code that does not come can be asked for again', async ({ page, portal }) => {

@@ -18,6 +18,7 @@ import { followWhenIdle } from '../engine/follow-when-idle.ts'
 import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
 import { whenIdle } from '../when-idle.ts'
+import { collectTyped, type TypedAhead } from './typed-ahead.ts'
 
 const loadPalette = async () => (await import('./portal-palette.tsx')).PortalPalette
 const PortalPalette = lazyPart(loadPalette, FloatingPartFailed)
@@ -41,9 +42,16 @@ export interface BarToolsProps {
 export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps) {
   const { t } = useTranslation()
   const { client, toasts } = portal
-  const [open, setOpen] = useState<'palette' | 'help'>()
-  const close = useCallback(() => setOpen(undefined), [])
-  const onShortcuts = useCallback(() => setOpen('help'), [])
+  /** While the palette is open. Its code may be on its way: who types on at once loses nothing. */
+  const [typed, setTyped] = useState<TypedAhead>()
+  const [helps, setHelps] = useState(false)
+  const openPalette = useCallback(() => !typed && setTyped(collectTyped()), [typed])
+  const closePalette = useCallback(() => setTyped(undefined), [])
+  useEffect(() => () => void typed?.take(), [typed])
+  const onShortcuts = useCallback(() => {
+    setTyped(undefined)
+    setHelps(true)
+  }, [])
   const inbox = useMemo(() => createInbox(portal, user, boot.routes), [portal, user, boot.routes])
   useEffect(() => {
     let left = false
@@ -67,16 +75,18 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
       if (!wanted) return
       event.preventDefault()
       if (wanted === 'fold-menu') onFold()
-      else if (!document.querySelector('dialog[open]')) setOpen(wanted)
+      else if (document.querySelector('dialog[open]')) return
+      else if (wanted === 'palette') openPalette()
+      else onShortcuts()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [onFold])
+  }, [onFold, openPalette, onShortcuts])
   const who = whoIs(user, boot.mode)
   const profile = matchRoute(boot.routes, '/profile')?.route.screen === 'account.profile'
   return (
     <>
-      <SearchButton onOpen={() => setOpen('palette')} />
+      <SearchButton onOpen={openPalette} />
       {boot.tenant && <TenantBadge tier={boot.tenant.tier} region={boot.tenant.region} />}
       <Bell inbox={inbox} translate={engine.ports.translate} />
       <HelpMenu links={boot.links} onShortcuts={onShortcuts} />
@@ -91,16 +101,17 @@ export function BarTools({ portal, boot, user, onChoose, onFold }: BarToolsProps
         onLocale={(locale) => void portal.setLocale(locale)}
         onSignOut={() => void portal.signOut()}
       />
-      {open === 'palette' && (
+      {typed && (
         <PortalPalette
           portal={portal}
           boot={boot}
+          typed={typed}
           onChoose={onChoose}
           onShortcuts={onShortcuts}
-          onClose={close}
+          onClose={closePalette}
         />
       )}
-      {open === 'help' && <ShortcutsHelp onClose={close} />}
+      {helps && <ShortcutsHelp onClose={() => setHelps(false)} />}
     </>
   )
 }

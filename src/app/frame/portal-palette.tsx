@@ -8,17 +8,20 @@ import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
 import { paletteEntries } from './palette-entries.ts'
 import { paletteFinders } from './palette-finders.ts'
+import type { TypedAhead } from './typed-ahead.ts'
 
 export interface PortalPaletteProps {
   readonly portal: Portal
   readonly boot: BootDocument
+  /** What the person typed before it was there. */
+  readonly typed?: TypedAhead | undefined
   readonly onChoose: (item: MenuItem) => void
   readonly onShortcuts: () => void
   readonly onClose: () => void
 }
 
 /** The command palette with what this person may go to and do. */
-export function PortalPalette({ portal, boot, onChoose, onShortcuts, onClose }: PortalPaletteProps) {
+export function PortalPalette({ portal, boot, typed, onChoose, onShortcuts, onClose }: PortalPaletteProps) {
   const { t } = useTranslation()
   const { router } = portal
   const { dialogs, living, ports } = useEngine()
@@ -47,6 +50,12 @@ export function PortalPalette({ portal, boot, onChoose, onShortcuts, onClose }: 
     [ports, boot, t, delegate],
   )
   return (
-    <Palette entries={entries} finders={finders} onGo={(route) => router.navigate(route)} onClose={onClose} />
+    <Palette
+      entries={entries}
+      finders={finders}
+      typed={typed?.take}
+      onGo={(route) => router.navigate(route)}
+      onClose={onClose}
+    />
   )
 }

@@ -12,6 +12,8 @@ export interface PaletteProps {
   readonly entries: readonly PaletteEntry[]
   /** Ask the server what a text means besides; one that fails finds nothing. */
   readonly finders: readonly PaletteFinder[]
+  /** What was typed before it was there. */
+  readonly typed?: (() => string) | undefined
   readonly onGo: (route: string) => void
   readonly onClose: () => void
 }
@@ -24,11 +26,11 @@ const askAfterMs = 160
 const fewestLetters = 2
 
 /** The command palette: one field, what it finds of pages, people, access, requests and actions, and nothing that needs a mouse. */
-export function Palette({ entries, finders, onGo, onClose }: PaletteProps) {
+export function Palette({ entries, finders, typed, onGo, onClose }: PaletteProps) {
   const { t } = useTranslation()
   const dialog = useModal('input')
   const id = useId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typed?.() ?? '')
   /** Of the entry that was gone to by the arrows: what is found meanwhile moves it in the list, not away. */
   const [chosen, setChosen] = useState<string>()
   const { more, searching } = useFound(text, finders)
