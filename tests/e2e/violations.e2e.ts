@@ -95,7 +95,8 @@ test('what people take away by hand waits for them', async ({ page, portal }) =>
   await portal.signIn('fred.fulfiller', '/tasks')
   await page
     .getByRole('row', { name: /Badge Printer/ })
-    .first()
+    // What was asked for last is due last.
+    .last()
     .getByRole('link')
     .first()
     .click()
