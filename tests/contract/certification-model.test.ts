@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { makeCampaign, reviewer, wrongCounts } from '../support/review-campaign.ts'
 import { runs } from '../support/runs.ts'
 import { startGovernance } from './governance-support.ts'
@@ -58,7 +58,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe.each(databases)('random acts on %s', (kind) => {
+describe.each(databasesByDay)('random acts on %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

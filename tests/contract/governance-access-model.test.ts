@@ -9,7 +9,7 @@ import { refreshDerived } from '../../server/store/objects/derived.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { unitOfWork } from '../../server/store/unit-of-work.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -54,7 +54,7 @@ const write = fc.oneof(
 )
 type Write = typeof write extends fc.Arbitrary<infer Value> ? Value : never
 
-describe.each(databases)(
+describe.each(databasesByDay)(
   'whoever writes, everything that says what people hold follows from relationships: %s',
   (kind) => {
     let service: GovernanceUnderTest

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { insertGrants } from '../../server/platform/iga/access/insert-grants.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
@@ -7,7 +7,7 @@ import type { GovernanceUnderTest } from './governance-support.ts'
 const WHO = 'erin.employee'
 const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Signer') }
 
-describe.each(databases)('what was agreed stays: %s', (kind) => {
+describe.each(databasesByDay)('what was agreed stays: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { HttpProblem } from '../../server/contract/index.ts'
 import type { GovernanceTables } from '../../server/platform/iga/tables.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
-describe.each(databases)('decisions on several requests: %s', (kind) => {
+describe.each(databasesByDay)('decisions on several requests: %s', (kind) => {
   let service: GovernanceUnderTest
   let reports: string[]
   beforeAll(async () => {

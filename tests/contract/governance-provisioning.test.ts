@@ -4,7 +4,7 @@ import { insertGrants } from '../../server/platform/iga/access/insert-grants.ts'
 import { ProvisioningFailure } from '../../server/platform/ports/provisioning-connector.ts'
 import type { ProvisioningOperation } from '../../server/platform/ports/provisioning-connector.ts'
 import { identityStoreConnector } from '../../server/platform/iga/access/provision.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, itemId, passDays, startGovernance, takeOut } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -14,7 +14,7 @@ const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault 
 const reader = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault Contract Reader') }
 const vault = itemId('application', 'Contract Vault')
 
-describe.each(databases)('"provisioned" is said when it stands: %s', (kind) => {
+describe.each(databasesByDay)('"provisioned" is said when it stands: %s', (kind) => {
   let service: GovernanceUnderTest
   /** What the connector throws; nothing: it succeeds. */
   let failing: Error | undefined

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/store/migrate.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databases, databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 import { lastingPlace } from './support/lasting-place.ts'
@@ -66,109 +66,115 @@ async function state({ database }: GovernanceUnderTest): Promise<unknown> {
   return rows
 }
 
-describe.each(databases)('what ends by itself and the notice of it stand or fall together: %s', (kind) => {
-  let service: GovernanceUnderTest
-  let broken = false
-  beforeAll(async () => {
-    service = await startGovernance({
-      database: await freshDatabase(kind),
-      inboxes: true,
-      whileNotifying: async () => {
-        if (broken) throw new Error('Nobody can be told.')
-      },
-    })
-  })
-  afterAll(() => service.close())
-  beforeEach(async () => {
-    broken = false
-    const { db } = service.governance
-    for (const table of ['iga_assignment', 'iga_request', 'iga_delegation'] as const)
-      await db.deleteFrom(table).execute()
-    await endAccess(db)
-    await stage(service, {})
-  })
-  const forget = () =>
-    sql`delete from managed_object where collection = 'internal/notification'`.execute(
-      service.database.kysely,
-    )
-
-  const situations: Readonly<Record<string, readonly [prepare: () => Promise<unknown>, message: RegExp]>> = {
-    'access that expires': [
-      () => holds(service, { endDate: at(service, 2) }),
-      /^Your access to Contract Signer has ended/,
-    ],
-    'a request that waits too long': [
-      async () => {
-        await stage(service, { expire: { after: 'P2D' } })
-        await ask(service)
-      },
-      /was not decided in time/,
-    ],
-    'a reminder': [
-      async () => {
-        await stage(service, { remind: { every: 'P3D' } })
-        await ask(service)
-      },
-      /still waits for you/,
-    ],
-    'an escalation': [
-      async () => {
-        await stage(service, { escalate: { after: 'P2D', to: `managed/user/${service.id('tara.auditor')}` } })
-        await ask(service)
-      },
-      /waits for your approval/,
-    ],
-    'a delegation that begins': [
-      async () => {
-        await ask(service)
-        await service.call(
-          'mona.manager',
-          'POST',
-          `governance/user/${service.id('mona.manager')}/set-proxy`,
-          { proxyIds: [service.id('tara.auditor')], startDate: at(service, 2), handOver: true },
-        )
-      },
-      /Mona/,
-    ],
-  }
-
-  test.each(Object.entries(situations))('%s', async (_, [prepare, message]) => {
-    await prepare()
-    await forget()
-    const before = await state(service)
-    passDays(service, 3)
-    broken = true
-    await expect(service.governance.sweep()).rejects.toThrow('Nobody can be told.')
-    expect([await state(service), await inboxes(service)]).toEqual([before, []])
-    broken = false
-    // What could not go on is tried again after an hour.
-    passDays(service, 1 / 12)
-    await service.governance.sweep()
-    const after = await state(service)
-    expect(after).not.toEqual(before)
-    const told = await inboxes(service)
-    expect(told).not.toEqual([])
-    expect(told.filter((each) => message.test(each))).toHaveLength(1)
-    await service.governance.sweep()
-    expect([await state(service), await inboxes(service)]).toEqual([after, told])
-  })
-
-  test('a delegation that is ended', async () => {
-    const send = (action: string) =>
-      service.call('mona.manager', 'POST', `governance/user/${service.id('mona.manager')}/${action}`, {
-        proxyIds: [service.id('tara.auditor')],
+describe.each(databasesByDay)(
+  'what ends by itself and the notice of it stand or fall together: %s',
+  (kind) => {
+    let service: GovernanceUnderTest
+    let broken = false
+    beforeAll(async () => {
+      service = await startGovernance({
+        database: await freshDatabase(kind),
+        inboxes: true,
+        whileNotifying: async () => {
+          if (broken) throw new Error('Nobody can be told.')
+        },
       })
-    await send('set-proxy')
-    await forget()
-    const before = await state(service)
-    broken = true
-    expect((await send('remove-proxy')).status).toBe(500)
-    expect([await state(service), await inboxes(service)]).toEqual([before, []])
-    broken = false
-    expect((await send('remove-proxy')).status).toBe(200)
-    expect(await inboxes(service)).toHaveLength(1)
-  })
-})
+    })
+    afterAll(() => service.close())
+    beforeEach(async () => {
+      broken = false
+      const { db } = service.governance
+      for (const table of ['iga_assignment', 'iga_request', 'iga_delegation'] as const)
+        await db.deleteFrom(table).execute()
+      await endAccess(db)
+      await stage(service, {})
+    })
+    const forget = () =>
+      sql`delete from managed_object where collection = 'internal/notification'`.execute(
+        service.database.kysely,
+      )
+
+    const situations: Readonly<Record<string, readonly [prepare: () => Promise<unknown>, message: RegExp]>> =
+      {
+        'access that expires': [
+          () => holds(service, { endDate: at(service, 2) }),
+          /^Your access to Contract Signer has ended/,
+        ],
+        'a request that waits too long': [
+          async () => {
+            await stage(service, { expire: { after: 'P2D' } })
+            await ask(service)
+          },
+          /was not decided in time/,
+        ],
+        'a reminder': [
+          async () => {
+            await stage(service, { remind: { every: 'P3D' } })
+            await ask(service)
+          },
+          /still waits for you/,
+        ],
+        'an escalation': [
+          async () => {
+            await stage(service, {
+              escalate: { after: 'P2D', to: `managed/user/${service.id('tara.auditor')}` },
+            })
+            await ask(service)
+          },
+          /waits for your approval/,
+        ],
+        'a delegation that begins': [
+          async () => {
+            await ask(service)
+            await service.call(
+              'mona.manager',
+              'POST',
+              `governance/user/${service.id('mona.manager')}/set-proxy`,
+              { proxyIds: [service.id('tara.auditor')], startDate: at(service, 2), handOver: true },
+            )
+          },
+          /Mona/,
+        ],
+      }
+
+    test.each(Object.entries(situations))('%s', async (_, [prepare, message]) => {
+      await prepare()
+      await forget()
+      const before = await state(service)
+      passDays(service, 3)
+      broken = true
+      await expect(service.governance.sweep()).rejects.toThrow('Nobody can be told.')
+      expect([await state(service), await inboxes(service)]).toEqual([before, []])
+      broken = false
+      // What could not go on is tried again after an hour.
+      passDays(service, 1 / 12)
+      await service.governance.sweep()
+      const after = await state(service)
+      expect(after).not.toEqual(before)
+      const told = await inboxes(service)
+      expect(told).not.toEqual([])
+      expect(told.filter((each) => message.test(each))).toHaveLength(1)
+      await service.governance.sweep()
+      expect([await state(service), await inboxes(service)]).toEqual([after, told])
+    })
+
+    test('a delegation that is ended', async () => {
+      const send = (action: string) =>
+        service.call('mona.manager', 'POST', `governance/user/${service.id('mona.manager')}/${action}`, {
+          proxyIds: [service.id('tara.auditor')],
+        })
+      await send('set-proxy')
+      await forget()
+      const before = await state(service)
+      broken = true
+      expect((await send('remove-proxy')).status).toBe(500)
+      expect([await state(service), await inboxes(service)]).toEqual([before, []])
+      broken = false
+      expect((await send('remove-proxy')).status).toBe(200)
+      expect(await inboxes(service)).toHaveLength(1)
+    })
+  },
+)
 
 test.each(databases.slice(-1))(
   'a process that dies while it tells leaves neither: %s',

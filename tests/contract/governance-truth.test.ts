@@ -3,7 +3,7 @@ import { idOf } from '../../server/demo/tenant.ts'
 import { refreshDerived } from '../../server/store/objects/derived.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { unitOfWork } from '../../server/store/unit-of-work.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -13,7 +13,7 @@ const approver = itemId('entitlement', 'Payments Hub Payment Approver')
 const hub = itemId('application', 'Payments Hub')
 const role = itemId('role', 'Payment release')
 
-describe.each(databases)('access has one truth: %s', (kind) => {
+describe.each(databasesByDay)('access has one truth: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

@@ -4,7 +4,7 @@ import type { Facts } from '../../server/platform/iga/cases/facts.ts'
 import { PLATFORM } from '../../server/platform/iga/cases/happen.ts'
 import type { Violation } from '../../server/platform/iga/violations/violation.ts'
 import { violationKind } from '../../server/platform/iga/violations/violation-case.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, endItem, itemId, passDays, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 const phase = (name: string) => ({ name, displayName: name, type: 'violation', approver: 'ruleOwner' })
 
-describe.each(databases)('violations are cases: %s', (kind) => {
+describe.each(databasesByDay)('violations are cases: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

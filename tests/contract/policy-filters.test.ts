@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endItem, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -15,7 +15,7 @@ const is = (targetName: string, targetValue: unknown, operator = 'EQUALS') => ({
   operand: { targetName, targetValue },
 })
 
-describe.each(databases)('what a rule is about by filters: %s', (kind) => {
+describe.each(databasesByDay)('what a rule is about by filters: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind), users: 20 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -9,7 +9,7 @@ const closer = itemId('entitlement', 'Ledger Period Closer')
 const ofOslo = { operator: 'EQUALS', operand: { targetName: 'city', targetValue: 'Oslo' } }
 const DAY = 86_400_000
 
-describe.each(databases)('rules that administrators write: %s', (kind) => {
+describe.each(databasesByDay)('rules that administrators write: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -8,7 +8,7 @@ const OWNER = 'otto.owner'
 const initiator = itemId('entitlement', 'Payments Hub Payment Initiator')
 const approver = itemId('entitlement', 'Payments Hub Payment Approver')
 
-describe.each(databases)('all people are looked at for what breaks a rule: %s', (kind) => {
+describe.each(databasesByDay)('all people are looked at for what breaks a rule: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind), users: 30 })

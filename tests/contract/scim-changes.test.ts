@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../store/support/fresh-database.ts'
+import { databasesByDay } from '../store/support/fresh-database.ts'
 import {
   BULK,
   ENTERPRISE,
@@ -14,7 +14,7 @@ import {
 } from './scim-support.ts'
 import type { ScimUnderTest } from './scim-support.ts'
 
-describe.each(databases)('changes by SCIM on %s', (kind) => {
+describe.each(databasesByDay)('changes by SCIM on %s', (kind) => {
   let scim: ScimUnderTest
   beforeAll(async () => {
     scim = await startScim(kind)

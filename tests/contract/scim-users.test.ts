@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databases } from '../store/support/fresh-database.ts'
+import { databasesByDay } from '../store/support/fresh-database.ts'
 import { ENTERPRISE, ERROR, newUser, patchOf, person, SEARCH, startScim, USER } from './scim-support.ts'
 import type { ScimUnderTest } from './scim-support.ts'
 
-describe.each(databases)('people by SCIM on %s', (kind) => {
+describe.each(databasesByDay)('people by SCIM on %s', (kind) => {
   let scim: ScimUnderTest
   beforeAll(async () => {
     scim = await startScim(kind)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -15,7 +15,7 @@ interface Option {
   readonly byRule: boolean
 }
 
-describe.each(databases)('what a violation is made of: %s', (kind) => {
+describe.each(databasesByDay)('what a violation is made of: %s', (kind) => {
   let service: GovernanceUnderTest
   let role: string
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { transition } from '../../server/platform/iga/cases/state.ts'
 import { PLATFORM } from '../../server/platform/iga/cases/happen.ts'
 import { insertGrants } from '../../server/platform/iga/access/insert-grants.ts'
 import { violationKind } from '../../server/platform/iga/violations/violation-case.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { endAccess, endItem, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -17,7 +17,7 @@ const printer = itemId('entitlement', 'Badge Office Badge Printer')
 const doors = itemId('entitlement', 'Badge Office Door Administrator')
 const signer = itemId('entitlement', 'Contract Vault Contract Signer')
 
-describe.each(databases)('violations whose access people take away by hand: %s', (kind) => {
+describe.each(databasesByDay)('violations whose access people take away by hand: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -8,7 +8,7 @@ const initiator = itemId('entitlement', 'Payments Hub Payment Initiator')
 const approver = itemId('entitlement', 'Payments Hub Payment Approver')
 const DAY = 86_400_000
 
-describe.each(databases)('a violation from asking to the end of the access: %s', (kind) => {
+describe.each(databasesByDay)('a violation from asking to the end of the access: %s', (kind) => {
   let service: GovernanceUnderTest
   beforeAll(async () => {
     service = await startGovernance({ database: await freshDatabase(kind) })

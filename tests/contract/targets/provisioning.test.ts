@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { databases, freshDatabase } from '../../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../../store/support/fresh-database.ts'
 import { reader, signer, startTargets, vault } from './target-support.ts'
 import type { TargetsUnderTest } from './target-support.ts'
 
 const WHO = 'erin.employee'
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-describe.each(databases)('access is provisioned to a SCIM system: %s', (kind) => {
+describe.each(databasesByDay)('access is provisioned to a SCIM system: %s', (kind) => {
   let under: TargetsUnderTest
   beforeAll(async () => {
     under = await startTargets(await freshDatabase(kind))
@@ -104,7 +104,7 @@ describe.each(databases)('access is provisioned to a SCIM system: %s', (kind) =>
   })
 })
 
-describe.each(databases)('requests wait for the system: %s', (kind) => {
+describe.each(databasesByDay)('requests wait for the system: %s', (kind) => {
   let under: TargetsUnderTest
   beforeAll(async () => {
     under = await startTargets(await freshDatabase(kind))
