@@ -7,6 +7,7 @@ import { benchGovernance } from './governance.ts'
 import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
+import { benchPeople } from './people.ts'
 import { benchReviewGrid } from './review-grid.ts'
 import { benchReviews } from './reviews.ts'
 import { benchRequests } from './requests.ts'
@@ -33,6 +34,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   grid: benchReviewGrid,
   violations: benchViolations,
   bulk: benchBulkChange,
+  people: benchPeople,
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,
