@@ -293,6 +293,38 @@ describe.each(databases)('the object store on %s', (kind) => {
       expect(JSON.stringify(read).length).toBeLessThan(1_000)
     })
 
+    test('are the same whether they begin at what bounds them or at everything', async () => {
+      const [boss, other] = [await create('person'), await create('person')]
+      for (const sn of ['B', 'A', 'A']) await create('person', { sn, boss: person(boss), active: sn === 'A' })
+      await create('person', { sn: 'C', boss: person(other) })
+      const asked = async (filters: readonly string[], totals: 'EXACT' | 'ESTIMATE' | 'NONE') => {
+        const grants = filters.map((filter) => ({ filter: parseFilter(filter), sees: () => true }))
+        const options = { access: () => grants, fields: 'sn' }
+        const filter = parseFilter('sn ge "A"')
+        const page = await store.query('managed/person', { filter, sortKeys: ['sn'], totals }, options)
+        return { of: page.total, names: page.objects.map(({ sn }) => sn) }
+      }
+      const mine = `boss/_refResourceId eq "${boss}"`
+      const shown: [readonly string[], string][] = [
+        [[mine], 'AAB'],
+        [[`boss/_refResourceId in ["${boss}", "${other}"]`], 'AABC'],
+        [[`${mine} and active eq true`], 'AA'],
+        [[`active eq true and ${mine}`, `_id eq "${boss}"`, `boss/_refResourceId eq "${other}"`], 'AAC'],
+        [[`${mine} or boss/_refResourceId eq "${other}"`], 'AABC'],
+        [[`${mine} or sn eq "C"`], 'AABC'],
+        [[mine, 'sn eq "C"'], 'AABC'],
+        [[`!(boss/_refResourceId eq "${other}") and ${mine}`], 'AAB'],
+        [[`boss/_refResourceId sw "${boss}"`], 'AAB'],
+        [['boss/_refResourceId eq "nobody"'], ''],
+      ]
+      for (const [filters, names] of shown)
+        for (const totals of ['EXACT', 'ESTIMATE', 'NONE'] as const)
+          expect(await asked(filters, totals), `${filters.join(' | ')} ${totals}`).toEqual({
+            of: totals === 'NONE' ? -1 : names.length,
+            names: [...names],
+          })
+    })
+
     test('of a large type need an index', async () => {
       const many = function* () {
         for (let n = 0; n < 20_500; n++)

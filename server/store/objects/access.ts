@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Filter } from '../query-filter/ast.ts'
+import { candidatesOfAny } from './candidates.ts'
 import { compileFilter } from './compile-filter.ts'
 import type { FieldGuard } from './compile-filter.ts'
 import type { ObjectType, ObjectTypes } from './object-type.ts'
@@ -24,6 +25,8 @@ export const FULL_ACCESS: Access = () => [{ sees: () => true }]
 export interface CompiledAccess {
   /** Objects that any grant covers. */
   readonly rows: RawBuilder<SqlBool>
+  /** Ids among which these objects are (candidates.ts); absent where nothing but reading all of them tells. */
+  readonly candidates: RawBuilder<{ id: string }> | undefined
   /** Expressions to select, one per grant: whether it covers the row. */
   readonly flags: readonly RawBuilder<SqlBool>[]
   readonly guard: FieldGuard
@@ -40,6 +43,12 @@ export function compileAccess(type: ObjectType, grants: readonly Grant[]): Compi
     parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`coalesce(${sql.join(parts, sql` or `)}, false)`
   return {
     rows: everything ? sql<SqlBool>`true` : anyOf(conditions),
+    candidates: everything
+      ? undefined
+      : candidatesOfAny(
+          grants.flatMap(({ filter }) => filter ?? []),
+          type,
+        ),
     flags: conditions.map((condition) => sql<SqlBool>`coalesce(${condition}, false)`),
     guard(name) {
       const seeing = grants.flatMap((grant, index) => (grant.sees(name) || isAddress(name) ? [index] : []))

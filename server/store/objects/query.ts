@@ -24,6 +24,8 @@ export const QUERY_LIMITS = {
   unindexedRows: 20_000,
   /** An estimate up to here is exact. */
   exactEstimate: 10_000,
+  /** So many matches are put in order sooner than found by walking through all objects in that order. */
+  sortedMatches: 5_000,
 } as const
 
 export type TotalsPolicy = 'NONE' | 'ESTIMATE' | 'EXACT'
@@ -65,6 +67,8 @@ interface Plan {
   readonly type: ObjectType
   readonly access: CompiledAccess
   readonly where: RawBuilder<SqlBool>
+  /** The same, beginning at what bounds what the caller sees. */
+  readonly narrow: RawBuilder<SqlBool>
   readonly sort: readonly SortKey[]
   /** What is read of each document. */
   readonly document: RawBuilder<JsonObject>
@@ -91,7 +95,10 @@ export async function queryRows(
   const access = compileAccess(type, grants)
   const sort = compileSort(request.sortKeys ?? [], type, access.guard)
   const where = sql<SqlBool>`o.collection = ${sql.lit(type.collection)} and ${access.rows} and ${request.scope?.condition ?? sql<SqlBool>`true`} and ${compileFilter(request.filter, type, access.guard, trees)}`
-  const plan: Plan = { type, access, where, sort, document }
+  const narrow = access.candidates
+    ? sql<SqlBool>`o.id = any(array(${access.candidates})) and ${where}`
+    : where
+  const plan: Plan = { type, access, where, narrow, sort, document }
   const unindexed = request.scope ? undefined : unindexedField(request.filter, sort, type)
   if (unindexed !== undefined && (await countOf(type.collection)) > QUERY_LIMITS.unindexedRows) {
     throw new StoreProblem(
@@ -107,7 +114,14 @@ export async function queryRows(
     return { rows: [], cookie: null, totals, total: await count(executor, plan) }
   }
   const total = await totalOf(executor, plan, totals)
-  const page = await readPage(executor, plan, request, totals === 'EXACT' ? total : undefined)
+  // An estimate of so few is exact.
+  const isFew = total >= 0 && total <= QUERY_LIMITS.sortedMatches
+  const page = await readPage(
+    executor,
+    isFew ? { ...plan, where: narrow } : plan,
+    request,
+    totals === 'EXACT' ? total : undefined,
+  )
   return { ...page, totals, total }
 }
 
@@ -228,7 +242,7 @@ async function totalOf(executor: Executor, plan: Plan, policy: TotalsPolicy): Pr
   if (policy === 'EXACT') return count(executor, plan)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
-      select 1 from managed_object as o where ${plan.where} limit ${QUERY_LIMITS.exactEstimate + 1}) as sample`.execute(
+      select 1 from managed_object as o where ${plan.narrow} limit ${QUERY_LIMITS.exactEstimate + 1}) as sample`.execute(
     executor,
   )
   const near = rows[0]?.n ?? 0
@@ -245,6 +259,6 @@ async function plannedRows(executor: Executor, plan: Plan, least: number): Promi
 async function count(executor: Executor, plan: Plan): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from managed_object as o where ${plan.where}`.execute(executor)
+  }>`select count(*) as n from managed_object as o where ${plan.narrow}`.execute(executor)
   return rows[0]?.n ?? 0
 }
