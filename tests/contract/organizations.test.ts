@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idOf } from '../../server/demo/tenant.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
+import { runs } from '../support/runs.ts'
 
 // Fred administers Customer Care, below which are Service Desk and Field Service; Gil owns the whole.
 let service: GovernanceUnderTest
@@ -401,7 +402,7 @@ test(
           expect(await seen()).toEqual(model())
         },
       ),
-      { numRuns: 15 },
+      runs(30),
     )
   },
 )

@@ -4,6 +4,7 @@ import { DomainError } from '../../server/contract/index.ts'
 import type { Json, JsonObject } from '../../server/store/objects/json.ts'
 import { startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
+import { runs } from '../support/runs.ts'
 
 const PEOPLE = 'managed/alpha_user'
 let service: GovernanceUnderTest
@@ -96,7 +97,7 @@ test('many are tried as each by itself would be', async () => {
         expect(many.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
       },
     ),
-    { numRuns: 150 },
+    runs(200),
   )
 }, 120_000)
 

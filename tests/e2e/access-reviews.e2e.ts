@@ -320,56 +320,60 @@ test('on a phone items are cards, and the focus goes into the open one and back'
   await expect(card).toBeFocused()
 })
 
-test('all that match are handed on, and given one more reviewer', async ({ page, portal }) => {
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const counts = page.getByTestId(`${at}/counts`)
-  await page.getByTestId(`${at}/quick-unused`).click()
-  await expect(page).toHaveURL(/only=unused/)
-  // Nobody is handed their own access.
-  await portal.open(`${new URL(page.url()).hash.slice(1)}&where=user-userName.neq.mona.manager`)
-  await expect(page.getByTestId(`${at}/builder-open`)).toContainText('1 condition')
-  const rows = page.getByTestId(`${at}/row`)
-  const total = async () =>
-    Number(/of ([\d,]+)/.exec((await counts.textContent()) ?? '')?.[1]?.replace(',', ''))
-  const before = await total()
-  const every = async (what: 'forward' | 'reassign') => {
-    await expect(rows.first()).toBeVisible()
-    await page.getByTestId(`${at}/choose-screen`).check()
-    await page.getByTestId(`${at}/widen`).click()
-    await page.getByTestId(`${at}/many-${what}`).click()
-  }
-  const dialog = page.getByRole('dialog')
-  await every('reassign')
-  await expect(dialog).toContainText(/to \d+ items\?/)
-  const asked = Number(/to (\d+) items/.exec((await dialog.textContent()) ?? '')?.[1])
-  expect(asked).toBeGreaterThan(10)
-  await choose(page, 'Reviewer', 'Otto', /Otto/)
-  await dialog.getByRole('checkbox', { name: 'Comment' }).check()
-  let mend = await broken(page, 'POST', /items\/reassign/, refusal)
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(dialog).toContainText('There was an error trying to reassign the certifications.')
-  await mend()
-  await dialog.getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('The reviewer was added.')).toBeVisible()
+test(
+  'all that match are handed on, and given one more reviewer',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const counts = page.getByTestId(`${at}/counts`)
+    await page.getByTestId(`${at}/quick-unused`).click()
+    await expect(page).toHaveURL(/only=unused/)
+    // Nobody is handed their own access.
+    await portal.open(`${new URL(page.url()).hash.slice(1)}&where=user-userName.neq.mona.manager`)
+    await expect(page.getByTestId(`${at}/builder-open`)).toContainText('1 condition')
+    const rows = page.getByTestId(`${at}/row`)
+    const total = async () =>
+      Number(/of ([\d,]+)/.exec((await counts.textContent()) ?? '')?.[1]?.replace(',', ''))
+    const before = await total()
+    const every = async (what: 'forward' | 'reassign') => {
+      await expect(rows.first()).toBeVisible()
+      await page.getByTestId(`${at}/choose-screen`).check()
+      await page.getByTestId(`${at}/widen`).click()
+      await page.getByTestId(`${at}/many-${what}`).click()
+    }
+    const dialog = page.getByRole('dialog')
+    await every('reassign')
+    await expect(dialog).toContainText(/to \d+ items\?/)
+    const asked = Number(/to (\d+) items/.exec((await dialog.textContent()) ?? '')?.[1])
+    expect(asked).toBeGreaterThan(10)
+    await choose(page, 'Reviewer', 'Otto', /Otto/)
+    await dialog.getByRole('checkbox', { name: 'Comment' }).check()
+    let mend = await broken(page, 'POST', /items\/reassign/, refusal)
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog).toContainText('There was an error trying to reassign the certifications.')
+    await mend()
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByText('The reviewer was added.')).toBeVisible()
 
-  mend = await broken(page, 'POST', /items\/forward/, refusal)
-  const toasts = page.getByTestId('portal/shell/toasts')
-  await every('forward')
-  await choose(page, 'Forward to', 'Mona', /Mona/)
-  await dialog.getByLabel('Comment').fill('She knows them.')
-  await dialog.getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts).toContainText('There was an error trying to forward the certification tasks.')
-  // Refused, it asks again with what was given.
-  await expect(dialog).toContainText('Mona')
-  await expect(dialog.getByLabel('Comment')).toHaveValue('She knows them.')
-  await portal.checkAccess()
-  await mend()
-  await dialog.getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts).toContainText(/\d+ items forwarded/)
-  await expect(dialog).toHaveCount(0)
-  await expect.poll(total).toBe(before - asked)
-})
+    mend = await broken(page, 'POST', /items\/forward/, refusal)
+    const toasts = page.getByTestId('portal/shell/toasts')
+    await every('forward')
+    await choose(page, 'Forward to', 'Mona', /Mona/)
+    await dialog.getByLabel('Comment').fill('She knows them.')
+    await dialog.getByRole('button', { name: 'Forward' }).click()
+    await expect(toasts).toContainText('There was an error trying to forward the certification tasks.')
+    // Refused, it asks again with what was given.
+    await expect(dialog).toContainText('Mona')
+    await expect(dialog.getByLabel('Comment')).toHaveValue('She knows them.')
+    await portal.checkAccess()
+    await mend()
+    await dialog.getByRole('button', { name: 'Forward' }).click()
+    await expect(toasts).toContainText(/\d+ items forwarded/)
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(total).toBe(before - asked)
+  },
+)
 
 test('rows that could not be read say so beside those that stand, and are read again', async ({
   page,
@@ -445,43 +449,56 @@ test('what could not be done with an item is said in the words of the review', a
   await expect(dialog).toContainText('There was an error trying to sign off the certification.')
 })
 
-test('columns are chosen, ordered and widened, and found again', async ({ page, portal }) => {
-  // What was chosen goes to the server a moment later, perhaps before anybody waits for it.
-  let kept = 0
-  page.on('response', (response) => {
-    if (response.url().includes('preferences') && response.request().method() !== 'GET') kept += 1
-  })
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const heads = page.getByRole('columnheader')
-  await expect(page.getByTestId(`${at}/row`).first()).toBeVisible()
-  await page.getByTestId(`${at}/columns-open`).click()
-  await page.getByTestId(`${at}/columns/peers`).uncheck()
-  await page.getByTestId(`${at}/columns/lastDecision`).check()
-  await page.getByTestId(`${at}/columns/application-up`).click()
-  await portal.checkAccess()
-  await page.keyboard.press('Escape')
-  const edge = page.getByTestId(`${at}/resize-application`)
-  const before = (await heads.filter({ hasText: 'Application' }).boundingBox())!.width
-  await edge.focus()
-  for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight')
-  const wide = (await heads.filter({ hasText: 'Application' }).boundingBox())!.width
-  expect(wide).toBeGreaterThan(before)
-  await edge.hover()
-  const box = (await edge.boundingBox())!
-  await page.mouse.down()
-  await page.mouse.move(box.x + 64, box.y + 4, { steps: 4 })
-  await page.mouse.up()
-  expect((await heads.filter({ hasText: 'Application' }).boundingBox())!.width).toBeGreaterThan(wide + 20)
-  const wanted = ['Application', 'Person', 'Access', 'Flags', 'Last used', 'Risk', 'Last review', 'Decision']
-  await expect(heads.filter({ hasText: /\w/ })).toHaveText(wanted)
-  await expect.poll(() => kept).toBeGreaterThan(0)
-  await page.reload()
-  await expect(heads.filter({ hasText: /\w/ })).toHaveText(wanted)
-  await page.getByTestId(`${at}/columns-open`).click()
-  await page.getByTestId(`${at}/columns-reset`).click()
-  await expect(heads.filter({ hasText: 'Peers' })).toBeVisible()
-})
+test(
+  'columns are chosen, ordered and widened, and found again',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    // What was chosen goes to the server a moment later, perhaps before anybody waits for it.
+    let kept = 0
+    page.on('response', (response) => {
+      if (response.url().includes('preferences') && response.request().method() !== 'GET') kept += 1
+    })
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const heads = page.getByRole('columnheader')
+    await expect(page.getByTestId(`${at}/row`).first()).toBeVisible()
+    await page.getByTestId(`${at}/columns-open`).click()
+    await page.getByTestId(`${at}/columns/peers`).uncheck()
+    await page.getByTestId(`${at}/columns/lastDecision`).check()
+    await page.getByTestId(`${at}/columns/application-up`).click()
+    await portal.checkAccess()
+    await page.keyboard.press('Escape')
+    const edge = page.getByTestId(`${at}/resize-application`)
+    const before = (await heads.filter({ hasText: 'Application' }).boundingBox())!.width
+    await edge.focus()
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowRight')
+    const wide = (await heads.filter({ hasText: 'Application' }).boundingBox())!.width
+    expect(wide).toBeGreaterThan(before)
+    await edge.hover()
+    const box = (await edge.boundingBox())!
+    await page.mouse.down()
+    await page.mouse.move(box.x + 64, box.y + 4, { steps: 4 })
+    await page.mouse.up()
+    expect((await heads.filter({ hasText: 'Application' }).boundingBox())!.width).toBeGreaterThan(wide + 20)
+    const wanted = [
+      'Application',
+      'Person',
+      'Access',
+      'Flags',
+      'Last used',
+      'Risk',
+      'Last review',
+      'Decision',
+    ]
+    await expect(heads.filter({ hasText: /\w/ })).toHaveText(wanted)
+    await expect.poll(() => kept).toBeGreaterThan(0)
+    await page.reload()
+    await expect(heads.filter({ hasText: /\w/ })).toHaveText(wanted)
+    await page.getByTestId(`${at}/columns-open`).click()
+    await page.getByTestId(`${at}/columns-reset`).click()
+    await expect(heads.filter({ hasText: 'Peers' })).toBeVisible()
+  },
+)
 
 test('who reviews beside me is named on the rows that they change, and by whoever decides second', async ({
   page,
@@ -570,29 +587,33 @@ async function signedIn(origin: string, userName: string): Promise<PortalClient>
 test.describe('from right to left', () => {
   test.use({ locale: 'ar' })
 
-  test('lines stand where rows will be, and a Latin name is cut at its own end', async ({ page, portal }) => {
-    await portal.signIn('rita.reviewer', '/access-reviews')
-    let answer = (): void => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(/items\/search/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByTestId('portal/reviews.list/active-list/row').getByRole('link').first().click()
-    const grid = page.getByTestId(`${at}/grid`)
-    await expect(grid).toHaveAttribute('aria-busy', 'true')
-    const room = await grid.locator('.review-rows').boundingBox()
-    expect(room!.height).toBeGreaterThanOrEqual(320)
-    answer()
-    await expect(page.getByTestId(`${at}/row`).first()).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    const name = page.getByTestId(`${at}/row`).first().locator('[data-column=application] bdi')
-    expect(await name.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr')
-    // As wide as its cell at most, and at the side where the others begin.
-    const [own, cell] = [(await name.boundingBox())!, (await name.locator('..').boundingBox())!]
-    expect(own.x).toBeGreaterThanOrEqual(cell.x - 1)
-    expect(Math.abs(own.x + own.width - cell.x - cell.width)).toBeLessThan(2)
-  })
+  test(
+    'lines stand where rows will be, and a Latin name is cut at its own end',
+    { tag: '@nightly' },
+    async ({ page, portal }) => {
+      await portal.signIn('rita.reviewer', '/access-reviews')
+      let answer = (): void => {}
+      const held = new Promise<void>((resolve) => (answer = resolve))
+      await page.route(/items\/search/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.getByTestId('portal/reviews.list/active-list/row').getByRole('link').first().click()
+      const grid = page.getByTestId(`${at}/grid`)
+      await expect(grid).toHaveAttribute('aria-busy', 'true')
+      const room = await grid.locator('.review-rows').boundingBox()
+      expect(room!.height).toBeGreaterThanOrEqual(320)
+      answer()
+      await expect(page.getByTestId(`${at}/row`).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      const name = page.getByTestId(`${at}/row`).first().locator('[data-column=application] bdi')
+      expect(await name.evaluate((each) => getComputedStyle(each).direction)).toBe('ltr')
+      // As wide as its cell at most, and at the side where the others begin.
+      const [own, cell] = [(await name.boundingBox())!, (await name.locator('..').boundingBox())!]
+      expect(own.x).toBeGreaterThanOrEqual(cell.x - 1)
+      expect(Math.abs(own.x + own.width - cell.x - cell.width)).toBeLessThan(2)
+    },
+  )
 })
 
 test('the evidence says which rule an item breaks now, and with what', async ({ page, portal }) => {

@@ -55,34 +55,38 @@ for (const { name, colorScheme, viewport } of looks) {
   test.describe(name, () => {
     test.use({ colorScheme, viewport })
 
-    test('every screen keeps WCAG 2.2 AA and fits its width', async ({ page, portal }) => {
-      // Eleven screens, each looked at by axe.
-      test.setTimeout(300_000)
-      const api = await AdminApi.signIn(portal.origin)
-      const adam = await api.findPerson('adam.admin')
-      const check = async (screen: string) =>
-        test.step(screen, async () => {
-          await portal.checkAccess()
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          expect(overflow, `${screen} scrolls sideways`).toBe(0)
-        })
-      await portal.open('/login')
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-      await check('sign-in')
-      await signInOn(page, 'adam.admin')
-      for (const { name: screen, route, failing, ready } of screensOf(adam._id)) {
-        if (failing)
-          await page.route(failing, (call) =>
-            call.fulfill({ status: 500, json: { code: 500, reason: 'x', message: 'The store is away' } }),
-          )
-        await page.goto('about:blank')
-        await portal.open(route)
-        await ready(page)
-        await check(screen)
-        if (failing) await page.unroute(failing)
-      }
-    })
+    test(
+      'every screen keeps WCAG 2.2 AA and fits its width',
+      { tag: '@nightly' },
+      async ({ page, portal }) => {
+        // Eleven screens, each looked at by axe.
+        test.setTimeout(300_000)
+        const api = await AdminApi.signIn(portal.origin)
+        const adam = await api.findPerson('adam.admin')
+        const check = async (screen: string) =>
+          test.step(screen, async () => {
+            await portal.checkAccess()
+            const overflow = await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            )
+            expect(overflow, `${screen} scrolls sideways`).toBe(0)
+          })
+        await portal.open('/login')
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+        await check('sign-in')
+        await signInOn(page, 'adam.admin')
+        for (const { name: screen, route, failing, ready } of screensOf(adam._id)) {
+          if (failing)
+            await page.route(failing, (call) =>
+              call.fulfill({ status: 500, json: { code: 500, reason: 'x', message: 'The store is away' } }),
+            )
+          await page.goto('about:blank')
+          await portal.open(route)
+          await ready(page)
+          await check(screen)
+          if (failing) await page.unroute(failing)
+        }
+      },
+    )
   })
 }

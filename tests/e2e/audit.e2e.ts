@@ -56,17 +56,21 @@ test('the list says that it could not be loaded, and tries again', async ({ page
   await expect(page.getByTestId(`${list}/row`).first()).toBeVisible()
 })
 
-test('the list and an entry look right, wide and narrow, light and dark', async ({ page, portal }) => {
-  await portal.signIn('tara.auditor', '/audit')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1366, 375]) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 800 })
-      await portal.open('/audit')
-      await expect(page.getByTestId(`${list}/row`).first()).toBeVisible()
-      if (process.env['PICTURES'])
-        await page.screenshot({ path: `${process.env['PICTURES']}/audit-list-${width}-${colorScheme}.png` })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+test(
+  'the list and an entry look right, wide and narrow, light and dark',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('tara.auditor', '/audit')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1366, 375]) {
+        await page.emulateMedia({ colorScheme })
+        await page.setViewportSize({ width, height: 800 })
+        await portal.open('/audit')
+        await expect(page.getByTestId(`${list}/row`).first()).toBeVisible()
+        if (process.env['PICTURES'])
+          await page.screenshot({ path: `${process.env['PICTURES']}/audit-list-${width}-${colorScheme}.png` })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
     }
-  }
-})
+  },
+)

@@ -137,40 +137,44 @@ test('an administrator writes a template, starts a campaign and looks after it',
   await expect(page.getByTestId(`${campaign}/page/extend`)).toHaveCount(0)
 })
 
-test('what the form does not know of a template stays when it is saved', async ({ page, portal }) => {
-  await portal.signIn('adam.admin', '/administer/campaigns?tab=templates')
-  const row = page.getByTestId('portal/campaigns.list/templates-list/row')
-  const template = /certification\/template\/[0-9a-f-]{36}$/
-  // One by a person, one by a list of ids, one by a negation that the form cannot write.
-  for (const name of ['My team', 'Sensitive', 'Yearly']) {
-    await portal.open('/administer/campaigns?tab=templates')
-    const link = row.filter({ hasText: name }).getByRole('link').first()
-    const id = (await link.getAttribute('href'))!.split('/').at(-1)!
-    // What was saved before is read anew, too.
-    const read = page.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/template/${id}`),
-    )
-    await link.click()
-    const old = (await (await read).json()) as Record<string, unknown>
-    await page.getByLabel('Description').fill(`Changed: ${name}`)
-    const put = page.waitForRequest((request) => request.method() === 'PUT' && template.test(request.url()))
-    await page.getByRole('button', { name: 'Save' }).click()
-    const sent = (await put).postDataJSON() as Record<string, unknown>
-    await expect(page.getByText(new RegExp(`^The template .*${name}.* was saved\\.$`))).toBeVisible()
-    expect(sent['description']).toBe(`Changed: ${name}`)
-    for (const part of ['user', 'application', 'entitlement'])
-      expect([part, shape((sent['targetFilter'] as Record<string, unknown>)[part])]).toEqual([
-        part,
-        shape((old['targetFilter'] as Record<string, unknown>)[part]),
-      ])
-    const stage = (from: Record<string, unknown>) => (from['stages'] as { certifierType: string }[])[0]
-    expect(stage(sent)).toMatchObject({ certifierType: stage(old)!.certifierType })
-    for (const same of ['certificationType', 'stageDuration', 'expirationAction', 'requireJustification'])
-      expect(sent[same]).toEqual(old[same])
-    expect(sent['reassignPermissions']).toEqual(old['reassignPermissions'])
-  }
-  await expect(page.getByText('This filter was written elsewhere')).toBeVisible()
-})
+test(
+  'what the form does not know of a template stays when it is saved',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/administer/campaigns?tab=templates')
+    const row = page.getByTestId('portal/campaigns.list/templates-list/row')
+    const template = /certification\/template\/[0-9a-f-]{36}$/
+    // One by a person, one by a list of ids, one by a negation that the form cannot write.
+    for (const name of ['My team', 'Sensitive', 'Yearly']) {
+      await portal.open('/administer/campaigns?tab=templates')
+      const link = row.filter({ hasText: name }).getByRole('link').first()
+      const id = (await link.getAttribute('href'))!.split('/').at(-1)!
+      // What was saved before is read anew, too.
+      const read = page.waitForResponse(
+        (answer) => answer.request().method() === 'GET' && answer.url().endsWith(`/template/${id}`),
+      )
+      await link.click()
+      const old = (await (await read).json()) as Record<string, unknown>
+      await page.getByLabel('Description').fill(`Changed: ${name}`)
+      const put = page.waitForRequest((request) => request.method() === 'PUT' && template.test(request.url()))
+      await page.getByRole('button', { name: 'Save' }).click()
+      const sent = (await put).postDataJSON() as Record<string, unknown>
+      await expect(page.getByText(new RegExp(`^The template .*${name}.* was saved\\.$`))).toBeVisible()
+      expect(sent['description']).toBe(`Changed: ${name}`)
+      for (const part of ['user', 'application', 'entitlement'])
+        expect([part, shape((sent['targetFilter'] as Record<string, unknown>)[part])]).toEqual([
+          part,
+          shape((old['targetFilter'] as Record<string, unknown>)[part]),
+        ])
+      const stage = (from: Record<string, unknown>) => (from['stages'] as { certifierType: string }[])[0]
+      expect(stage(sent)).toMatchObject({ certifierType: stage(old)!.certifierType })
+      for (const same of ['certificationType', 'stageDuration', 'expirationAction', 'requireJustification'])
+        expect(sent[same]).toEqual(old[same])
+      expect(sent['reassignPermissions']).toEqual(old['reassignPermissions'])
+    }
+    await expect(page.getByText('This filter was written elsewhere')).toBeVisible()
+  },
+)
 
 /** A filter of nothing holds for all, however it is written. */
 const shape = (filter: unknown): unknown => {
@@ -198,7 +202,7 @@ for (const [locale, colorScheme] of [
 ] as const)
   test.describe(`${locale}, ${colorScheme}`, () => {
     test.use({ locale, colorScheme })
-    test('everybody can use the screens', async ({ page, portal }) => {
+    test('everybody can use the screens', { tag: '@nightly' }, async ({ page, portal }) => {
       test.setTimeout(90_000)
       await portal.signIn('adam.admin', '/administer/campaigns')
       const rows = page.getByTestId('portal/campaigns.list/running-list/row')

@@ -115,16 +115,17 @@ test('without a token nobody gets past it', async ({ page, portal }) => {
   await expect(page.getByLabel('User Name')).toHaveCount(0)
 })
 
-test('a captcha from elsewhere is not loaded, and the step says where it would come from', async ({
-  page,
-  portal,
-}) => {
-  const called: string[] = []
-  page.on('request', (request) => called.push(new URL(request.url()).origin))
-  await portal.open('/login/CallbackReCaptchaEnterprise')
-  await expect(page.getByRole('alert').or(page.locator('.note')).first()).toContainText(
-    'would come from https://www.google.com',
-  )
-  await portal.checkAccess()
-  expect(called.filter((origin) => origin !== portal.origin)).toEqual([])
-})
+test(
+  'a captcha from elsewhere is not loaded, and the step says where it would come from',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const called: string[] = []
+    page.on('request', (request) => called.push(new URL(request.url()).origin))
+    await portal.open('/login/CallbackReCaptchaEnterprise')
+    await expect(page.getByRole('alert').or(page.locator('.note')).first()).toContainText(
+      'would come from https://www.google.com',
+    )
+    await portal.checkAccess()
+    expect(called.filter((origin) => origin !== portal.origin)).toEqual([])
+  },
+)

@@ -204,45 +204,46 @@ test('nobody sees what is not there for them', async ({ page, portal }) => {
   await expect(page).toHaveURL(/#\/audit/)
 })
 
-test('a removal is looked at before it is approved, and a figure of nothing is no news', async ({
-  page,
-  portal,
-}) => {
-  // Somebody whose access no other test relies on.
-  const admin = await AdminApi.signIn(portal.origin)
-  const approver = idOf('entitlement', 'Payments Hub Payment Approver')
-  const { _id } = await admin.createPerson('rhea.releaser', {
-    password,
-    manager: { _ref: `managed/alpha_user/${idOf('alpha_user', 'mona.manager')}` },
-    assignments: [{ _ref: `managed/alpha_assignment/${approver}` }],
-  })
-  const client = new PortalClient(portal.origin)
-  await client.signIn('rhea.releaser', password)
-  const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
-    users: [_id],
-    catalogs: [{ type: 'entitlement', id: approver }],
-    accessModifier: 'remove',
-    justification: 'I do not release payments any more',
-  })
-  expect(answer.status, await answer.text()).toBe(200)
-  await portal.signIn('mona.manager', '/dashboard')
-  const waiting = page.getByTestId('portal/home.dashboard/waiting')
-  await expect(waiting).toContainText('Approvals')
-  await expect(waiting).not.toContainText('Tasks')
-  const row = page
-    .getByTestId('portal/home.dashboard/needs/row')
-    .filter({ hasText: 'rhea.releaser' })
-    .filter({ hasText: 'Payment Approver' })
-  await row.getByRole('button', { name: /^Approve/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Approve Payment Approver?' })).toBeVisible()
-  await portal.checkAccess()
-  const sent = page.waitForResponse(/_action=approve/)
-  await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(row).toHaveCount(0)
-  await portal.open('/approvals')
-  expect((await sent).ok()).toBe(true)
-})
+test(
+  'a removal is looked at before it is approved, and a figure of nothing is no news',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    // Somebody whose access no other test relies on.
+    const admin = await AdminApi.signIn(portal.origin)
+    const approver = idOf('entitlement', 'Payments Hub Payment Approver')
+    const { _id } = await admin.createPerson('rhea.releaser', {
+      password,
+      manager: { _ref: `managed/alpha_user/${idOf('alpha_user', 'mona.manager')}` },
+      assignments: [{ _ref: `managed/alpha_assignment/${approver}` }],
+    })
+    const client = new PortalClient(portal.origin)
+    await client.signIn('rhea.releaser', password)
+    const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
+      users: [_id],
+      catalogs: [{ type: 'entitlement', id: approver }],
+      accessModifier: 'remove',
+      justification: 'I do not release payments any more',
+    })
+    expect(answer.status, await answer.text()).toBe(200)
+    await portal.signIn('mona.manager', '/dashboard')
+    const waiting = page.getByTestId('portal/home.dashboard/waiting')
+    await expect(waiting).toContainText('Approvals')
+    await expect(waiting).not.toContainText('Tasks')
+    const row = page
+      .getByTestId('portal/home.dashboard/needs/row')
+      .filter({ hasText: 'rhea.releaser' })
+      .filter({ hasText: 'Payment Approver' })
+    await row.getByRole('button', { name: /^Approve/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Approve Payment Approver?' })).toBeVisible()
+    await portal.checkAccess()
+    const sent = page.waitForResponse(/_action=approve/)
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await expect(row).toHaveCount(0)
+    await portal.open('/approvals')
+    expect((await sent).ok()).toBe(true)
+  },
+)
 
 test('what was refused after the page was closed is said at the next visit', async ({ page, portal }) => {
   const id = await requestAs(portal.origin, 'late.one', 'Contract Vault Contract Reader')
@@ -260,41 +261,42 @@ test('what was refused after the page was closed is said at the next visit', asy
   await expect(page.getByTestId('portal/shell/toasts')).toContainText('was refused: ', { timeout: 15_000 })
 })
 
-test('cards of a column follow each other, what is due today stands out, and everything can be arranged', async ({
-  page,
-  portal,
-}) => {
-  await requestAs(portal.origin, 'today.one', 'Contract Vault Contract Reader')
-  await page.route(/\/tasks.*type=request/, async (route) => {
-    const answer = await route.fetch()
-    const json = (await answer.json()) as { result: { decision: { due?: string } }[] }
-    json.result[0]!.decision.due = new Date().toISOString()
-    await route.fulfill({ response: answer, json })
-  })
-  await portal.signIn('mona.manager', '/dashboard')
-  await expect(page.getByTestId('portal/home.dashboard/waiting/approvals')).toContainText('1 due by today')
-  await expect(page.getByRole('link', { name: 'Compare two people' })).toBeVisible()
-  await portal.checkAccess()
-  const place = async (id: string) => (await page.getByTestId(`portal/home.dashboard/${id}`).boundingBox())!
-  const gap = async (above: string, below: string) => {
-    const { y, height } = await place(above)
-    return (await place(below)).y - y - height
-  }
-  await expect.poll(async () => Math.round(await gap('needs', 'activity'))).toBe(20)
-  expect(Math.round(await gap('quick', 'soon'))).toBe(20)
+test(
+  'cards of a column follow each other, what is due today stands out, and everything can be arranged',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await requestAs(portal.origin, 'today.one', 'Contract Vault Contract Reader')
+    await page.route(/\/tasks.*type=request/, async (route) => {
+      const answer = await route.fetch()
+      const json = (await answer.json()) as { result: { decision: { due?: string } }[] }
+      json.result[0]!.decision.due = new Date().toISOString()
+      await route.fulfill({ response: answer, json })
+    })
+    await portal.signIn('mona.manager', '/dashboard')
+    await expect(page.getByTestId('portal/home.dashboard/waiting/approvals')).toContainText('1 due by today')
+    await expect(page.getByRole('link', { name: 'Compare two people' })).toBeVisible()
+    await portal.checkAccess()
+    const place = async (id: string) => (await page.getByTestId(`portal/home.dashboard/${id}`).boundingBox())!
+    const gap = async (above: string, below: string) => {
+      const { y, height } = await place(above)
+      return (await place(below)).y - y - height
+    }
+    await expect.poll(async () => Math.round(await gap('needs', 'activity'))).toBe(20)
+    expect(Math.round(await gap('quick', 'soon'))).toBe(20)
 
-  await page.getByRole('button', { name: 'Arrange' }).click()
-  await page.getByRole('button', { name: 'Hide Quick actions' }).click()
-  await expect(page.getByRole('button', { name: 'Show Quick actions' })).toBeFocused()
-  await portal.checkAccess()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByTestId('portal/home.dashboard/quick')).toHaveCount(0)
-  // As it was, for the other tests.
-  await page.getByRole('button', { name: 'Arrange' }).click()
-  await page.getByTestId('portal/home.dashboard/cards/reset').click()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    await page.getByRole('button', { name: 'Hide Quick actions' }).click()
+    await expect(page.getByRole('button', { name: 'Show Quick actions' })).toBeFocused()
+    await portal.checkAccess()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByTestId('portal/home.dashboard/quick')).toHaveCount(0)
+    // As it was, for the other tests.
+    await page.getByRole('button', { name: 'Arrange' }).click()
+    await page.getByTestId('portal/home.dashboard/cards/reset').click()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByTestId('portal/home.dashboard/quick')).toBeVisible()
+  },
+)
 
 test('an open question stands first with whoever made the request, and counts in the greeting', async ({
   page,

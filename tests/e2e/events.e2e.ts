@@ -79,7 +79,7 @@ test('two tabs have one stream, and the one that is left opens its own', async (
   await expect(second.getByTestId('portal/shell/toasts')).toContainText('Contract Reader', { timeout: 2_000 })
 })
 
-test('without the stream the page asks by itself', async ({ browser, portal }) => {
+test('without the stream the page asks by itself', { tag: '@nightly' }, async ({ browser, portal }) => {
   const request = await requestAs(portal.origin, 'bo.blocked', READER)
   const context = await browser.newContext()
   try {

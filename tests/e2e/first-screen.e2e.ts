@@ -81,7 +81,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('the frame stands where its skeleton stood', async ({ page, portal }) => {
+test('the frame stands where its skeleton stood', { tag: '@nightly' }, async ({ page, portal }) => {
   for (const width of [1366, 375]) {
     await page.setViewportSize({ width, height: 800 })
     let release: (() => void) | undefined

@@ -191,69 +191,77 @@ test('values of every kind are saved and come back equal', async ({ page, portal
     .toEqual({ name: 'Nora Byrne', relation: 'friend' })
 })
 
-test('entries of a map are added, renamed and removed', async ({ page, portal, api }) => {
-  const { _id } = await api.create('managed/alpha_application', {
-    name: fresh('app'),
-    settings: { host: 'a.example', port: '443' },
-  })
-  await portal.signIn('adam.admin', `/edit/managed/alpha_application/${_id}`)
-  const settings = field(page, 'settings')
-  await settings.getByRole('button', { name: 'Remove port' }).click()
-  await settings.getByRole('button', { name: 'Add entry' }).click()
-  const key = settings.getByRole('textbox', { name: 'Name' }).last()
-  await key.fill('path')
-  await key.blur()
-  await field(page, 'settings_path').getByRole('textbox').last().fill('/scim')
-  await save(page).click()
-  await saved(page)
-  expect((await api.read(`managed/alpha_application/${_id}`))['settings']).toEqual({
-    host: 'a.example',
-    path: '/scim',
-  })
-  await page.reload()
-  await expect(settings.getByRole('textbox', { name: 'Name' })).toHaveCount(2)
-  await expect(field(page, 'settings_path').getByRole('textbox').last()).toHaveValue('/scim')
-})
+test(
+  'entries of a map are added, renamed and removed',
+  { tag: '@nightly' },
+  async ({ page, portal, api }) => {
+    const { _id } = await api.create('managed/alpha_application', {
+      name: fresh('app'),
+      settings: { host: 'a.example', port: '443' },
+    })
+    await portal.signIn('adam.admin', `/edit/managed/alpha_application/${_id}`)
+    const settings = field(page, 'settings')
+    await settings.getByRole('button', { name: 'Remove port' }).click()
+    await settings.getByRole('button', { name: 'Add entry' }).click()
+    const key = settings.getByRole('textbox', { name: 'Name' }).last()
+    await key.fill('path')
+    await key.blur()
+    await field(page, 'settings_path').getByRole('textbox').last().fill('/scim')
+    await save(page).click()
+    await saved(page)
+    expect((await api.read(`managed/alpha_application/${_id}`))['settings']).toEqual({
+      host: 'a.example',
+      path: '/scim',
+    })
+    await page.reload()
+    await expect(settings.getByRole('textbox', { name: 'Name' })).toHaveCount(2)
+    await expect(field(page, 'settings_path').getByRole('textbox').last()).toHaveValue('/scim')
+  },
+)
 
-test('a picture is taken by address, or as the part of a file that is chosen', async ({
-  page,
-  portal,
-  api,
-}) => {
-  const { _id } = await api.createPerson(fresh('picture'))
-  await portal.signIn('adam.admin', `${people}/${_id}`)
-  const picture = field(page, 'profileImage')
-  const file = picture.locator('input[type=file]')
-  await file.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(11 * 1024 * 1024) })
-  await expect(picture).toContainText('The picture has 11264 KB, at most 10240 KB are possible.')
-  await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') })
-  await expect(picture).toContainText('Choose a picture (PNG, JPEG, GIF or WebP).')
-  await expect(save(page)).toBeDisabled()
-  const crop = page.getByTestId('portal/form/crop')
-  await file.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(crop).toContainText('This file cannot be read as a picture.')
-  await crop.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'a picture is taken by address, or as the part of a file that is chosen',
+  { tag: '@nightly' },
+  async ({ page, portal, api }) => {
+    const { _id } = await api.createPerson(fresh('picture'))
+    await portal.signIn('adam.admin', `${people}/${_id}`)
+    const picture = field(page, 'profileImage')
+    const file = picture.locator('input[type=file]')
+    await file.setInputFiles({
+      name: 'big.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(11 * 1024 * 1024),
+    })
+    await expect(picture).toContainText('The picture has 11264 KB, at most 10240 KB are possible.')
+    await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<b>') })
+    await expect(picture).toContainText('Choose a picture (PNG, JPEG, GIF or WebP).')
+    await expect(save(page)).toBeDisabled()
+    const crop = page.getByTestId('portal/form/crop')
+    await file.setInputFiles({ name: 'odd.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(crop).toContainText('This file cannot be read as a picture.')
+    await crop.getByRole('button', { name: 'Cancel' }).click()
 
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
-  await crop.getByRole('button', { name: 'Use this picture' }).click()
-  await expect(picture.locator('.form-image-preview')).toBeVisible()
-  await expect(picture).not.toContainText('Choose a picture (')
-  await save(page).click()
-  await saved(page)
-  expect((await api.read(`managed/alpha_user/${_id}`))['profileImage']).toMatch(/^data:image\/png;base64,/)
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') })
+    await crop.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(picture.locator('.form-image-preview')).toBeVisible()
+    await expect(picture).not.toContainText('Choose a picture (')
+    await save(page).click()
+    await saved(page)
+    expect((await api.read(`managed/alpha_user/${_id}`))['profileImage']).toMatch(/^data:image\/png;base64,/)
 
-  await picture.getByRole('button', { name: 'Clear' }).click()
-  await textOf(page, 'profileImage').fill('no address')
-  await save(page).click()
-  await expect(picture).toContainText('Enter a full address')
-  await textOf(page, 'profileImage').fill(`${portal.origin}/enduser/me.png`)
-  await save(page).click()
-  await expect
-    .poll(async () => (await api.read(`managed/alpha_user/${_id}`))['profileImage'])
-    .toBe(`${portal.origin}/enduser/me.png`)
-})
+    await picture.getByRole('button', { name: 'Clear' }).click()
+    await textOf(page, 'profileImage').fill('no address')
+    await save(page).click()
+    await expect(picture).toContainText('Enter a full address')
+    await textOf(page, 'profileImage').fill(`${portal.origin}/enduser/me.png`)
+    await save(page).click()
+    await expect
+      .poll(async () => (await api.read(`managed/alpha_user/${_id}`))['profileImage'])
+      .toBe(`${portal.origin}/enduser/me.png`)
+  },
+)
 
 test('unsaved work: leaving asks, a reload brings it back, and it can be discarded', async ({
   page,

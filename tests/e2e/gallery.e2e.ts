@@ -85,7 +85,7 @@ for (const [name, query] of [
   ['dark', '?theme=dark'],
   ['Arabic', '?locale=ar'],
 ] as const)
-  test(`everything on one page, ${name}`, async ({ page }) => {
+  test(`everything on one page, ${name}`, { tag: '@nightly' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${address}${query}#/all`)
     await expect(page.getByTestId('gallery/displays')).toBeVisible()
@@ -111,17 +111,21 @@ test('an example has an address of its own, and a width', async ({ page }) => {
   expect(await frame.locator('body').evaluate((body) => body.ownerDocument.defaultView!.innerWidth)).toBe(375)
 })
 
-test('tabs are moved through by keys, and draw one panel at a time', async ({ page }) => {
-  await page.goto(`${address}#/tabs/three-tabs`)
-  await page.getByRole('tab', { name: 'Your details' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: /Roles/ })).toBeFocused()
-  await expect(page.getByRole('tabpanel')).toContainText('ask your administrator')
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tab', { name: /Groups/ })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: 'Your details' })).toBeFocused()
-})
+test(
+  'tabs are moved through by keys, and draw one panel at a time',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await page.goto(`${address}#/tabs/three-tabs`)
+    await page.getByRole('tab', { name: 'Your details' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: /Roles/ })).toBeFocused()
+    await expect(page.getByRole('tabpanel')).toContainText('ask your administrator')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('tab', { name: /Groups/ })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Your details' })).toBeFocused()
+  },
+)
 
 test('the picker is worked by keys alone', async ({ page }) => {
   await page.goto(`${address}#/object-picker/several-two-of-them-chosen`)

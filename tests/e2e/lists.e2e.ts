@@ -189,7 +189,7 @@ test.describe('the whole list', () => {
     )
   })
 
-  test('is saved in its order, page after page', async ({ page, portal }) => {
+  test('is saved in its order, page after page', { tag: '@nightly' }, async ({ page, portal }) => {
     await portal.signIn('adam.admin', '/list/managed/alpha_user?sort=-userName&where=userName.co.e')
     const range = page.getByTestId(`${at}/range`)
     await expect(range).toContainText('of')
@@ -212,7 +212,7 @@ test.describe('the whole list', () => {
     expect(cookies.filter(Boolean)).toHaveLength(cookies.length - 1)
   })
 
-  test('has columns to resize where the flag is on', async ({ page, portal }) => {
+  test('has columns to resize where the flag is on', { tag: '@nightly' }, async ({ page, portal }) => {
     await page.route('**/enduser/portal/boot*', async (route) => {
       const answer = await route.fetch()
       const boot = (await answer.json()) as { flags: Record<string, boolean> }

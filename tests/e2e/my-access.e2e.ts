@@ -62,49 +62,50 @@ test('somebody sees why they have something, and asks for its removal', async ({
   await expect(role.getByRole('button', { name: /^Request removal/ })).toHaveCount(0)
 })
 
-test('several things are asked to be removed at once, each by a request of its own, with time to take it back', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('erin.employee', '/my-entitlements')
-  const list = 'portal/access.my-entitlements/grants'
-  const rows = page.getByTestId(`${list}/row`)
-  await expect(rows.first()).toContainText('Otto Brandt')
-  await page.getByTestId(`${list}/filter-risk`).selectOption({ label: 'Risk level: High' })
-  await expect(page).toHaveURL(/f\.risk=high/)
-  await expect(rows.filter({ hasText: 'Low risk' })).toHaveCount(0)
-  await page.getByTestId(`${list}/clear`).click()
-  await page.getByTestId(`${list}/filter-origin`).selectOption({ label: 'Granted by: Found in the system' })
-  const removable = rows.filter({ has: page.getByRole('button', { name: /^Request removal/ }) })
-  await expect(removable.nth(1)).toBeVisible()
-  const chosen = [0, 1].map((at) => removable.nth(at))
-  const names = await Promise.all(chosen.map((row) => row.locator('.list-main').innerText()))
-  for (const row of chosen) await row.getByRole('checkbox').check()
-  await page.getByTestId(`${list}/bulk`).getByRole('button', { name: 'Request removal' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { name: 'Remove 2 items?' })).toBeVisible()
-  await dialog.getByLabel('Justification').fill('Not my work any more')
-  await portal.checkAccess()
-  await dialog.getByRole('button', { name: 'Request removal' }).click()
-  const toasts = page.getByTestId('portal/shell/toasts')
-  await expect(toasts).toContainText('Requesting the removal, for each item by itself…')
-  // What is asked to be removed stays, and says so.
-  for (const name of names) await expect(rows.filter({ hasText: name })).toContainText('Removal requested')
-  await toasts.getByRole('button', { name: 'Undo' }).click()
-  for (const name of names)
-    await expect(rows.filter({ hasText: name })).not.toContainText('Removal requested')
-  // Once more, and not taken back: the requests are made when one leaves.
-  for (const at of [0, 1]) await removable.nth(at).getByRole('checkbox').check()
-  await page.getByTestId(`${list}/bulk`).getByRole('button', { name: 'Request removal' }).click()
-  await dialog.getByLabel('Justification').fill('Not my work any more')
-  await dialog.getByRole('button', { name: 'Request removal' }).click()
-  await portal.open('/my-requests')
-  const requests = page.getByRole('row', { name: /Remove entitlement/ })
-  for (const name of names) await expect(requests.filter({ hasText: name })).toHaveCount(1)
-  await requests.first().getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deletion of ')
-  await expect(page.getByTestId('portal/requests.details/facts')).toContainText('BasicRemove')
-})
+test(
+  'several things are asked to be removed at once, each by a request of its own, with time to take it back',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee', '/my-entitlements')
+    const list = 'portal/access.my-entitlements/grants'
+    const rows = page.getByTestId(`${list}/row`)
+    await expect(rows.first()).toContainText('Otto Brandt')
+    await page.getByTestId(`${list}/filter-risk`).selectOption({ label: 'Risk level: High' })
+    await expect(page).toHaveURL(/f\.risk=high/)
+    await expect(rows.filter({ hasText: 'Low risk' })).toHaveCount(0)
+    await page.getByTestId(`${list}/clear`).click()
+    await page.getByTestId(`${list}/filter-origin`).selectOption({ label: 'Granted by: Found in the system' })
+    const removable = rows.filter({ has: page.getByRole('button', { name: /^Request removal/ }) })
+    await expect(removable.nth(1)).toBeVisible()
+    const chosen = [0, 1].map((at) => removable.nth(at))
+    const names = await Promise.all(chosen.map((row) => row.locator('.list-main').innerText()))
+    for (const row of chosen) await row.getByRole('checkbox').check()
+    await page.getByTestId(`${list}/bulk`).getByRole('button', { name: 'Request removal' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: 'Remove 2 items?' })).toBeVisible()
+    await dialog.getByLabel('Justification').fill('Not my work any more')
+    await portal.checkAccess()
+    await dialog.getByRole('button', { name: 'Request removal' }).click()
+    const toasts = page.getByTestId('portal/shell/toasts')
+    await expect(toasts).toContainText('Requesting the removal, for each item by itself…')
+    // What is asked to be removed stays, and says so.
+    for (const name of names) await expect(rows.filter({ hasText: name })).toContainText('Removal requested')
+    await toasts.getByRole('button', { name: 'Undo' }).click()
+    for (const name of names)
+      await expect(rows.filter({ hasText: name })).not.toContainText('Removal requested')
+    // Once more, and not taken back: the requests are made when one leaves.
+    for (const at of [0, 1]) await removable.nth(at).getByRole('checkbox').check()
+    await page.getByTestId(`${list}/bulk`).getByRole('button', { name: 'Request removal' }).click()
+    await dialog.getByLabel('Justification').fill('Not my work any more')
+    await dialog.getByRole('button', { name: 'Request removal' }).click()
+    await portal.open('/my-requests')
+    const requests = page.getByRole('row', { name: /Remove entitlement/ })
+    for (const name of names) await expect(requests.filter({ hasText: name })).toHaveCount(1)
+    await requests.first().getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Deletion of ')
+    await expect(page.getByTestId('portal/requests.details/facts')).toContainText('BasicRemove')
+  },
+)
 
 test('what conflicts is marked, and says with what and by which rule', async ({ page, portal }) => {
   const admin = await AdminApi.signIn(portal.origin)

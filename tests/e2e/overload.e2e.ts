@@ -49,20 +49,21 @@ test('reads that are refused come again, and what was there stays', async ({ pag
   expect(asked()).toBeGreaterThanOrEqual(3)
 })
 
-test('a read that is refused again and again is a fault, with a way to try once more', async ({
-  page,
-  portal,
-}) => {
-  test.setTimeout(90_000)
-  const asked = await refused(page, 'GET', /\/selfservice\/activity/, 5)
-  await portal.signIn('fred.fulfiller')
-  const activity = page.getByTestId('portal/home.dashboard/activity')
-  await expect(activity.getByRole('alert')).toContainText('Not now.', { timeout: 20_000 })
-  expect(asked()).toBe(5)
-  await activity.getByRole('button', { name: 'Try again' }).click()
-  await activity.getByRole('button', { name: 'Show sign-ins too' }).click()
-  await expect(activity).toContainText('Signed in')
-})
+test(
+  'a read that is refused again and again is a fault, with a way to try once more',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    test.setTimeout(90_000)
+    const asked = await refused(page, 'GET', /\/selfservice\/activity/, 5)
+    await portal.signIn('fred.fulfiller')
+    const activity = page.getByTestId('portal/home.dashboard/activity')
+    await expect(activity.getByRole('alert')).toContainText('Not now.', { timeout: 20_000 })
+    expect(asked()).toBe(5)
+    await activity.getByRole('button', { name: 'Try again' }).click()
+    await activity.getByRole('button', { name: 'Show sign-ins too' }).click()
+    await expect(activity).toContainText('Signed in')
+  },
+)
 
 test('a save that is refused goes through once, and nothing typed is lost', async ({ page, portal }) => {
   await portal.signIn('fred.fulfiller', '/profile')

@@ -135,30 +135,34 @@ test('who deletes the account is signed out and cannot come back', async ({ page
   await expect(page).toHaveURL(/#\/login/)
 })
 
-test('parents and students see what is theirs, and nothing else', async ({ page, portal }) => {
-  const field = (name: string) => page.getByTestId(`field-form-personal_${name}`).getByRole('textbox')
-  const sections = page.getByRole('navigation', { name: 'Sections of your profile' })
-  await portal.signIn('pat.parent', '/profile')
-  await expect(field('telephoneNumber')).toBeEditable()
-  // Changed in a journey of its own, which proves the new address.
-  await expect(field('mail')).not.toBeEditable()
-  await expect(page.getByTestId('field-form-personal_jobTitle')).toHaveCount(0)
-  await expect(sections).toContainText('Account controls')
-  await page.getByTestId(`${profile}/sections/controls`).click()
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
+test(
+  'parents and students see what is theirs, and nothing else',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const field = (name: string) => page.getByTestId(`field-form-personal_${name}`).getByRole('textbox')
+    const sections = page.getByRole('navigation', { name: 'Sections of your profile' })
+    await portal.signIn('pat.parent', '/profile')
+    await expect(field('telephoneNumber')).toBeEditable()
+    // Changed in a journey of its own, which proves the new address.
+    await expect(field('mail')).not.toBeEditable()
+    await expect(page.getByTestId('field-form-personal_jobTitle')).toHaveCount(0)
+    await expect(sections).toContainText('Account controls')
+    await page.getByTestId(`${profile}/sections/controls`).click()
+    await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
 
-  await page.context().clearCookies()
-  await portal.signIn('sam.student', '/profile')
-  await expect(field('givenName')).not.toBeEditable()
-  await expect(field('mail')).not.toBeEditable()
-  await expect(page.getByTestId('field-form-personal_jobTitle')).toHaveCount(0)
-  await page.getByTestId(`${profile}/sections/consent`).click()
-  await expect(page.getByTestId(`${consents}/row`).first()).toBeVisible()
-  await expect(page.getByTestId(consents).getByRole('button')).toHaveCount(0)
-  await page.getByTestId(`${profile}/sections/controls`).click()
-  await expect(page.getByRole('button', { name: 'Download: Your data' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
-})
+    await page.context().clearCookies()
+    await portal.signIn('sam.student', '/profile')
+    await expect(field('givenName')).not.toBeEditable()
+    await expect(field('mail')).not.toBeEditable()
+    await expect(page.getByTestId('field-form-personal_jobTitle')).toHaveCount(0)
+    await page.getByTestId(`${profile}/sections/consent`).click()
+    await expect(page.getByTestId(`${consents}/row`).first()).toBeVisible()
+    await expect(page.getByTestId(consents).getByRole('button')).toHaveCount(0)
+    await page.getByTestId(`${profile}/sections/controls`).click()
+    await expect(page.getByRole('button', { name: 'Download: Your data' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
+  },
+)
 
 test('a new mail address holds once the link in the mail was followed, also by who is signed in', async ({
   page,

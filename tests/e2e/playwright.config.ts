@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   testMatch: nightly ? ['**/*.e2e.ts', '**/*.nightly.ts'] : ['**/*.e2e.ts'],
+  // Other looks of what a test of the day shows, and what is shown without a browser too.
+  ...(nightly ? {} : { grepInvert: /@nightly/ }),
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   workers: 2,

@@ -90,22 +90,23 @@ test('a list of approvals follows what others do, and leaves the person where th
   await expect(rowOf(page, 'ren.three')).toHaveCount(0)
 })
 
-test('the page of a request and the list of one’s requests say what was decided', async ({
-  page,
-  portal,
-}) => {
-  const request = await requestAs(portal.origin, 'rex.reader', ITEM)
-  const reject = await act(portal.origin, 'mona.manager', request, 'reject')
-  await listening(page, () => portal.signIn('rex.reader', '/my-requests'))
-  const other = await page.context().newPage()
-  await other.goto(`${portal.origin}/enduser/?realm=/alpha#/my-requests/details/${request}`)
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Contract Reader')
-  // It hears by the stream of the first tab, once it is at rest.
-  await other.waitForTimeout(2_000)
-  await expect(rowOf(page, 'Contract Reader')).toContainText('Mona')
-  await reject()
-  // The tab in front first: one that is behind may be put to rest by its browser.
-  await expect(other.getByTestId('portal/requests.details')).toContainText('Not needed', SOON)
-  await page.bringToFront()
-  await expect(rowOf(page, 'Contract Reader')).toContainText('Rejected')
-})
+test(
+  'the page of a request and the list of one’s requests say what was decided',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const request = await requestAs(portal.origin, 'rex.reader', ITEM)
+    const reject = await act(portal.origin, 'mona.manager', request, 'reject')
+    await listening(page, () => portal.signIn('rex.reader', '/my-requests'))
+    const other = await page.context().newPage()
+    await other.goto(`${portal.origin}/enduser/?realm=/alpha#/my-requests/details/${request}`)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Contract Reader')
+    // It hears by the stream of the first tab, once it is at rest.
+    await other.waitForTimeout(2_000)
+    await expect(rowOf(page, 'Contract Reader')).toContainText('Mona')
+    await reject()
+    // The tab in front first: one that is behind may be put to rest by its browser.
+    await expect(other.getByTestId('portal/requests.details')).toContainText('Not needed', SOON)
+    await page.bringToFront()
+    await expect(rowOf(page, 'Contract Reader')).toContainText('Rejected')
+  },
+)

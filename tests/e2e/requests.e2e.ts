@@ -131,34 +131,38 @@ test('several requests are rejected at once, taken back, and rejected on leaving
   await expect(page.getByRole('row', { name: /Contract Reader/ })).toContainText('Rejected')
 })
 
-test('several requests are forwarded at once, and taken back', async ({ page, portal }) => {
-  await requestAs(portal.origin, 'fwd.one', 'Contract Vault Contract Reader')
-  await requestAs(portal.origin, 'fwd.two', 'Contract Vault Contract Reader')
-  await portal.signIn('mona.manager', '/approvals?q=fwd.')
-  const chosen = page.getByRole('region', { name: 'Selected rows' })
-  await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
-  await chosen.getByRole('button', { name: 'Forward' }).click()
-  await expect(dialog(page)).toContainText('Somebody else decides on 2 requests')
-  await dialog(page).getByRole('combobox', { name: 'Forward to' }).fill('tara')
-  await page.getByTitle('Tara Okafor').click()
-  await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('You know the contracts')
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
-  await portal.checkAccess()
-  await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('Forwarding 2 requests…')
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
-  // Chosen still, with what was filled in.
-  await chosen.getByRole('button', { name: 'Forward' }).click()
-  await expect(dialog(page).getByRole('textbox', { name: 'Comment' })).toHaveValue('You know the contracts')
-  // It is sent when the time to take it back is over.
-  const sent = page.waitForResponse((answer) => answer.url().includes('_action=reassign'))
-  await dialog(page).getByRole('button', { name: 'Forward' }).click()
-  await expect(toasts(page)).toContainText('Forwarding 2 requests…')
-  expect((await sent).ok()).toBe(true)
-  await portal.signIn('tara.auditor', '/approvals?q=fwd.')
-  await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
-})
+test(
+  'several requests are forwarded at once, and taken back',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await requestAs(portal.origin, 'fwd.one', 'Contract Vault Contract Reader')
+    await requestAs(portal.origin, 'fwd.two', 'Contract Vault Contract Reader')
+    await portal.signIn('mona.manager', '/approvals?q=fwd.')
+    const chosen = page.getByRole('region', { name: 'Selected rows' })
+    await page.getByRole('checkbox', { name: 'Choose all rows of this page' }).click()
+    await chosen.getByRole('button', { name: 'Forward' }).click()
+    await expect(dialog(page)).toContainText('Somebody else decides on 2 requests')
+    await dialog(page).getByRole('combobox', { name: 'Forward to' }).fill('tara')
+    await page.getByTitle('Tara Okafor').click()
+    await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('You know the contracts')
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+    await portal.checkAccess()
+    await dialog(page).getByRole('button', { name: 'Forward' }).click()
+    await expect(toasts(page)).toContainText('Forwarding 2 requests…')
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
+    // Chosen still, with what was filled in.
+    await chosen.getByRole('button', { name: 'Forward' }).click()
+    await expect(dialog(page).getByRole('textbox', { name: 'Comment' })).toHaveValue('You know the contracts')
+    // It is sent when the time to take it back is over.
+    const sent = page.waitForResponse((answer) => answer.url().includes('_action=reassign'))
+    await dialog(page).getByRole('button', { name: 'Forward' }).click()
+    await expect(toasts(page)).toContainText('Forwarding 2 requests…')
+    expect((await sent).ok()).toBe(true)
+    await portal.signIn('tara.auditor', '/approvals?q=fwd.')
+    await expect(page.getByRole('row', { name: /Contract Reader/ })).toHaveCount(2)
+  },
+)
 
 test('a request that would break a rule says what is asked for and what is held', async ({
   page,

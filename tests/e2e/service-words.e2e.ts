@@ -74,13 +74,17 @@ test('what people are told is said in the language of the page, and anew when th
   await expect(panel).toContainText('Your profile has been changed by somebody else.')
 })
 
-test('a tenant’s own words for a problem win, in their language', async ({ page, own }) => {
-  const layers = await LayersApi.signIn(own.origin, 'gil.global', 'tenant')
-  const problems = { 'object-not-found': 'Chez nous, {{id}} ne figure pas dans {{collection}}.' }
-  await layers.publish({ 'locales/fr/acme.json': { problems } }, 'Our words')
-  await signInAt(own.origin, page, 'adam.admin')
-  await showIn(page, 'fr', nobody)
-  expect(await said(page)).toContain('Chez nous, nobody ne figure pas dans managed/alpha_user.')
-  await showIn(page, 'en', nobody)
-  await expect.poll(() => said(page)).toContain('Object nobody not found in managed/alpha_user')
-})
+test(
+  'a tenant’s own words for a problem win, in their language',
+  { tag: '@nightly' },
+  async ({ page, own }) => {
+    const layers = await LayersApi.signIn(own.origin, 'gil.global', 'tenant')
+    const problems = { 'object-not-found': 'Chez nous, {{id}} ne figure pas dans {{collection}}.' }
+    await layers.publish({ 'locales/fr/acme.json': { problems } }, 'Our words')
+    await signInAt(own.origin, page, 'adam.admin')
+    await showIn(page, 'fr', nobody)
+    expect(await said(page)).toContain('Chez nous, nobody ne figure pas dans managed/alpha_user.')
+    await showIn(page, 'en', nobody)
+    await expect.poll(() => said(page)).toContain('Object nobody not found in managed/alpha_user')
+  },
+)

@@ -220,7 +220,7 @@ test('whatever of sharing is not done says so, and nothing is changed', async ({
   await expect(request).toBeVisible()
 })
 
-test('all requests are answered at once, or none', async ({ page, portal }) => {
+test('all requests are answered at once, or none', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('erin.employee', '/sharing?tab=requests')
   const requests = page.getByTestId(`${at}/requests`)
   const mended = await broken(page, 'POST', /\/uma\/pendingrequests/)

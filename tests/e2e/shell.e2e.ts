@@ -241,52 +241,61 @@ test('the palette finds access, requests and who could stand in', async ({ page,
   await expect(listed).toHaveCount(1)
 })
 
-test('the keys are listed, and those without a modifier can be switched off', async ({ page, portal }) => {
-  await portal.signIn('erin.employee')
-  await page.keyboard.press('?')
-  const help = page.getByTestId('portal/shell/shortcuts')
-  await expect(help).toBeVisible()
-  await portal.checkAccess()
-  await help.getByRole('checkbox').uncheck()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await page.keyboard.press('?')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByTestId('portal/shell/palette')).toBeVisible()
-  await expect(help).toBeHidden()
-})
+test(
+  'the keys are listed, and those without a modifier can be switched off',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee')
+    await page.keyboard.press('?')
+    const help = page.getByTestId('portal/shell/shortcuts')
+    await expect(help).toBeVisible()
+    await portal.checkAccess()
+    await help.getByRole('checkbox').uncheck()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.keyboard.press('?')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByTestId('portal/shell/palette')).toBeVisible()
+    await expect(help).toBeHidden()
+  },
+)
 
-test('another language: its own names, the whole shell, the same page, remembered', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('erin.employee', '/profile')
-  await page.getByTestId('portal/shell/user-menu').click()
-  await page.getByTestId('portal/shell/language').click()
-  await page.getByRole('menuitemradio', { name: 'العربية' }).click()
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await expect(page).toHaveURL(/#\/profile$/)
-  await expect(page.getByTestId('portal/menu/dashboard')).not.toContainText('Dashboard')
-  await expect(page.locator('[aria-expanded="false"] > .menu-arrow').first()).toHaveCSS(
-    'transform',
-    'matrix(-1, 0, 0, 1, 0, 0)',
-  )
-  await portal.checkAccess()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-})
+test(
+  'another language: its own names, the whole shell, the same page, remembered',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee', '/profile')
+    await page.getByTestId('portal/shell/user-menu').click()
+    await page.getByTestId('portal/shell/language').click()
+    await page.getByRole('menuitemradio', { name: 'العربية' }).click()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page).toHaveURL(/#\/profile$/)
+    await expect(page.getByTestId('portal/menu/dashboard')).not.toContainText('Dashboard')
+    await expect(page.locator('[aria-expanded="false"] > .menu-arrow').first()).toHaveCSS(
+      'transform',
+      'matrix(-1, 0, 0, 1, 0, 0)',
+    )
+    await portal.checkAccess()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  },
+)
 
-test('the menu of the person opens without the version when that cannot be had', async ({ page, portal }) => {
-  await portal.signIn('erin.employee')
-  const mend = await broken(page, 'GET', /\/info\/version/)
-  await page.getByTestId('portal/shell/user-menu').click()
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('version')
-  await mend()
-  await page.keyboard.press('Escape')
-  await page.getByTestId('portal/shell/user-menu').click()
-  await expect(page.getByTestId('portal/shell/version')).toContainText(/\d+\.\d+\.\d+/)
-})
+test(
+  'the menu of the person opens without the version when that cannot be had',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee')
+    const mend = await broken(page, 'GET', /\/info\/version/)
+    await page.getByTestId('portal/shell/user-menu').click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('version')
+    await mend()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('portal/shell/user-menu').click()
+    await expect(page.getByTestId('portal/shell/version')).toContainText(/\d+\.\d+\.\d+/)
+  },
+)
 
 test('what is typed while the palette is on its way is not lost', async ({ page, portal }) => {
   let come = () => {}
@@ -363,7 +372,7 @@ test.describe('as the operator set it', () => {
     await portal.checkAccess()
   })
 
-  test('each country has its flag, and another one none', async ({ page }) => {
+  test('each country has its flag, and another one none', { tag: '@nightly' }, async ({ page }) => {
     let region = ''
     await page.route('**/enduser/portal/boot**', async (route) => {
       const answer = await route.fetch()

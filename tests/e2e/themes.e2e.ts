@@ -229,64 +229,78 @@ test('a theme is tried on a journey without being linked or remembered', async (
 
 for (const look of looks) {
   const name = String(look['name'])
-  test(`the portal and its sign-in page read in the theme ${name}`, async ({ page, portal }) => {
-    await portal.signIn('adam.admin', '/themes')
-    const id = fresh('look')
-    // Pictures of other servers are not loaded here, and the markup of a tenant's footers is the tenant's.
-    const pictures = { logo: '', logoProfile: '', logoProfileCollapsed: '', favicon: '', backgroundImage: '' }
-    const markup = {
-      accountFooterEnabled: false,
-      journeyFooterEnabled: false,
-      journeyHeaderEnabled: false,
-      journeyJustifiedContentEnabled: false,
-    }
-    expect(await save(page, id, { ...look, ...pictures, ...markup, name: id, linkedTrees: [] })).toBe(200)
-    await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
-    const inBothModes = async (drawn: () => Promise<void>) => {
-      await page.reload()
-      await drawn()
-      // The page follows the system without being loaded again.
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-        await portal.checkAccess()
+  test(
+    `the portal and its sign-in page read in the theme ${name}`,
+    { tag: look === looks[0] ? [] : '@nightly' },
+    async ({ page, portal }) => {
+      await portal.signIn('adam.admin', '/themes')
+      const id = fresh('look')
+      // Pictures of other servers are not loaded here, and the markup of a tenant's footers is the tenant's.
+      const pictures = {
+        logo: '',
+        logoProfile: '',
+        logoProfileCollapsed: '',
+        favicon: '',
+        backgroundImage: '',
       }
-    }
-    await inBothModes(() => expect(page.getByTestId(list)).toBeVisible())
-    await page.context().clearCookies()
-    await portal.open('/login')
-    await inBothModes(() => expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled())
-  })
+      const markup = {
+        accountFooterEnabled: false,
+        journeyFooterEnabled: false,
+        journeyHeaderEnabled: false,
+        journeyJustifiedContentEnabled: false,
+      }
+      expect(await save(page, id, { ...look, ...pictures, ...markup, name: id, linkedTrees: [] })).toBe(200)
+      await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
+      const inBothModes = async (drawn: () => Promise<void>) => {
+        await page.reload()
+        await drawn()
+        // The page follows the system without being loaded again.
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+          await portal.checkAccess()
+        }
+      }
+      await inBothModes(() => expect(page.getByTestId(list)).toBeVisible())
+      await page.context().clearCookies()
+      await portal.open('/login')
+      await inBothModes(() => expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled())
+    },
+  )
 }
 
-test('a sign-in page works while its theme is long in coming, and shows it then', async ({
-  page,
-  portal,
-  browser,
-}) => {
-  await portal.signIn('adam.admin', '/themes')
-  const id = fresh('slow')
-  const theme = { ...own.find(({ _id }) => _id === 'midnight'), name: id, linkedTrees: ['ForgottenPassword'] }
-  expect(await save(page, id, theme)).toBe(200)
-  const stranger = await (await browser.newContext()).newPage()
-  await stranger.route('**/enduser/portal/theme?**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, process.env['NIGHTLY'] ? 20_000 : 6_000))
-    await route.continue()
-  })
-  await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login`)
-  await expect(stranger.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login/ForgottenPassword`)
-  await expect(stranger.getByRole('button', { name: 'Sign in' })).toBeHidden()
-  const field = stranger.getByRole('textbox').first()
-  await field.fill('erin@example.com', { timeout: 10_000 })
-  await expect(stranger.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)', {
-    timeout: 30_000,
-  })
-  await expect(field).toHaveValue('erin@example.com')
-  await stranger.context().close()
-})
+test(
+  'a sign-in page works while its theme is long in coming, and shows it then',
+  { tag: '@nightly' },
+  async ({ page, portal, browser }) => {
+    await portal.signIn('adam.admin', '/themes')
+    const id = fresh('slow')
+    const theme = {
+      ...own.find(({ _id }) => _id === 'midnight'),
+      name: id,
+      linkedTrees: ['ForgottenPassword'],
+    }
+    expect(await save(page, id, theme)).toBe(200)
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.route('**/enduser/portal/theme?**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, process.env['NIGHTLY'] ? 20_000 : 6_000))
+      await route.continue()
+    })
+    await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login`)
+    await expect(stranger.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    await stranger.goto(`${portal.origin}/enduser/?realm=/alpha#/login/ForgottenPassword`)
+    await expect(stranger.getByRole('button', { name: 'Sign in' })).toBeHidden()
+    const field = stranger.getByRole('textbox').first()
+    await field.fill('erin@example.com', { timeout: 10_000 })
+    await expect(stranger.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)', {
+      timeout: 30_000,
+    })
+    await expect(field).toHaveValue('erin@example.com')
+    await stranger.context().close()
+  },
+)
 
-test('a script of 120 KB is kept as it was written', async ({ page, portal }) => {
+test('a script of 120 KB is kept as it was written', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('adam.admin', '/themes')
   const id = fresh('long')
   const accountFooterScriptTag = Buffer.from(`// ü ${'x'.repeat(120_000)}`).toString('base64')
@@ -301,21 +315,25 @@ test('a script of 120 KB is kept as it was written', async ({ page, portal }) =>
   await expect(page.getByRole('heading', { level: 1, name: id })).toBeVisible()
 })
 
-test('a typeface that the operator does not allow is asked of nobody', async ({ page, portal }) => {
-  const foreign: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(portal.origin) && !/^(data|blob):/.test(request.url()))
-      foreign.push(request.url())
-  })
-  await portal.signIn('adam.admin', '/themes')
-  const id = fresh('face')
-  expect(await save(page, id, { name: id, fontFamily: 'Josefin Sans' })).toBe(200)
-  await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
-  await page.reload()
-  await expect(page.getByTestId(list)).toBeVisible()
-  await expect(page.locator('body')).toHaveCSS('font-family', /Josefin Sans.*Open Sans/)
-  expect(foreign).toEqual([])
-})
+test(
+  'a typeface that the operator does not allow is asked of nobody',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(portal.origin) && !/^(data|blob):/.test(request.url()))
+        foreign.push(request.url())
+    })
+    await portal.signIn('adam.admin', '/themes')
+    const id = fresh('face')
+    expect(await save(page, id, { name: id, fontFamily: 'Josefin Sans' })).toBe(200)
+    await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
+    await page.reload()
+    await expect(page.getByTestId(list)).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('font-family', /Josefin Sans.*Open Sans/)
+    expect(foreign).toEqual([])
+  },
+)
 
 test('the script of a theme runs, and reaches nothing of the page', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-theme-script-'))

@@ -87,7 +87,7 @@ test('nine columns stand beside the row’s actions, and a narrower table scroll
 test.describe('from right to left', () => {
   test.use({ locale: 'ar' })
 
-  test('the name stays at the right', async ({ page, portal }) => {
+  test('the name stays at the right', { tag: '@nightly' }, async ({ page, portal }) => {
     await portal.signIn('mona.manager', '/approvals')
     await page.setViewportSize({ width: 780, height: 800 })
     await expect(page.getByTestId(at).first()).toBeVisible()

@@ -102,7 +102,9 @@ describe(`${seeded.length} slips seeded into files that work`, () => {
 
   it('are found, 97 of 100, in the right file and within two lines', { timeout: 240_000 }, () => {
     const missed: string[] = []
+    let tried = 0
     const check = (some: readonly Seeded[], findings: readonly Diagnostic[]) => {
+      tried += some.length
       for (const each of some)
         if (!isFound(each, findings)) {
           const near = findings.filter(({ file }) => file === each.file)
@@ -110,17 +112,20 @@ describe(`${seeded.length} slips seeded into files that work`, () => {
           missed.push(`${each.kind}: ${each.file}:${each.line} (found: ${told})`)
         }
     }
-    for (const each of menus) check([each], lintNew([{ ...light, files: replaced(light.files, [each]) }]))
+    // A menu is checked with a portal of its own, a file of configuration with all others: by day every other one is.
+    const byDay = (_: unknown, at: number) => Boolean(process.env['NIGHTLY']) || at % 2 === 0
+    for (const each of menus.filter(byDay))
+      check([each], lintNew([{ ...light, files: replaced(light.files, [each]) }]))
     for (const round of rounds([...definitions, ...messages]))
       check(round, lintNew([{ ...product, files: replaced(product.files, round) }]))
     for (const round of rounds(edits)) {
       const layer = { id: 'acme', files: replaced(overlays, round) }
       check(round, lintNew([product, layer]))
     }
-    for (const each of configured) check([each], lintKind(each.of, each))
-    const report = `${seeded.length - missed.length} of ${seeded.length} found; missed:\n${missed.join('\n')}`
+    for (const each of configured.filter(byDay)) check([each], lintKind(each.of, each))
+    const report = `${tried - missed.length} of ${tried} found; missed:\n${missed.join('\n')}`
     console.info(report)
-    expect(missed.length, report).toBeLessThanOrEqual(Math.floor(seeded.length * 0.03))
+    expect(missed.length, report).toBeLessThanOrEqual(Math.floor(tried * 0.03))
   })
 })
 

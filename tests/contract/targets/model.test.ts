@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from './scim-system.ts'
 import { reader, signer, startTargets, vault } from './target-support.ts'
 import type { TargetsUnderTest } from './target-support.ts'
+import { runs } from '../../support/runs.ts'
 
 const PEOPLE = ['erin.employee', 'mona.manager', 'rita.reviewer'] as const
 const ITEMS = [vault, signer, reader] as const
@@ -89,6 +90,6 @@ test('whatever happens in whatever order, it comes to what people hold', async (
       expect(new Set(userNames).size).toBe(userNames.length)
       expect(under.scim.groups.size).toBeLessThanOrEqual(2)
     }),
-    { numRuns: 25, seed: 11 },
+    { ...runs(50), seed: 11 },
   )
 }, 240_000)

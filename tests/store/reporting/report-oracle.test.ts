@@ -17,6 +17,7 @@ import { parameterValues, reportConfigs } from './generate-config.ts'
 import type { ReportConfigJson } from './generate-config.ts'
 import { oracle } from './oracle.ts'
 import type { Row, World } from './oracle.ts'
+import { runs } from '../../support/runs.ts'
 
 const label: MessageCode = 'report-field-name'
 const entity = (name: string, view: string, fields: Readonly<Record<string, string>>): ReportEntity => ({
@@ -140,7 +141,7 @@ describe.each(databases)('reports on %s', (kind) => {
           sorted(oracle(world, config, values)),
         )
       }),
-      { numRuns: 250 },
+      runs(600),
     )
   }, 120_000)
 
@@ -163,7 +164,7 @@ describe.each(databases)('reports on %s', (kind) => {
         expect(faults).not.toEqual([])
         for (const fault of faults) expect(fault.field === '' || fault.field.startsWith('/')).toBe(true)
       }),
-      { numRuns: 400 },
+      runs(1_000),
     )
   }, 120_000)
 
