@@ -46,6 +46,7 @@ export const connectorProblems = {
   'target-name-taken': 409,
   'target-not-found': 404,
   'target-person-has-account': 409,
+  'target-property-not-known': 400,
   'target-property-not-possible': 400,
   'target-token-needed': 400,
   'target-token-not-valid': 400,

@@ -151,6 +151,17 @@ describe('target systems', () => {
       400,
       'target-property-not-possible',
     ],
+    [
+      'what people do not have',
+      {
+        mapping: [
+          { property: 'userName', attribute: 'userName' },
+          { property: 'mial', attribute: 'title' },
+        ],
+      },
+      400,
+      'target-property-not-known',
+    ],
     ['an id', { mapping: [{ property: 'mail', attribute: 'id' }] }, 400, 'target-attribute-not-possible'],
     [
       'no user name',

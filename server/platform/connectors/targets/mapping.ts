@@ -1,4 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
+import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { limits } from './limits.ts'
 import type { MappedAttribute } from './tables.ts'
 
@@ -74,4 +75,23 @@ export function checkMapping(mapping: readonly MappedAttribute[]): void {
     seen.add(attribute)
   }
   if (!seen.has('userName')) throw new DomainError('target-attribute-required', { attribute: 'userName' })
+}
+
+/**
+ * A slip in a name would leave an attribute empty without a word. What was mapped before may stay: people may have lost the property since.
+ *
+ * @param people their type; absent: there is none
+ * @throws DomainError that names the property
+ */
+export function requireKnownProperties(
+  mapping: readonly MappedAttribute[],
+  people: ObjectType | undefined,
+  before: readonly MappedAttribute[] = [],
+): void {
+  for (const { property, attribute } of mapping) {
+    if (before.some((one) => one.property === property && one.attribute === attribute)) continue
+    const field = people?.fields.get(property)
+    if (!field) throw new DomainError('target-property-not-known', { property })
+    if (field.isPrivate) throw new DomainError('target-property-not-possible', { property })
+  }
 }

@@ -89,7 +89,7 @@ export function createTargetService(options: TargetServiceOptions): TargetServic
     if (one) wake()
     else idleUntil = clock() + limits.idle
   }
-  const systems = createTargetSystems({ db, outbound, tokens, clock, realm })
+  const systems = createTargetSystems({ db, outbound, tokens, clock, realm, objects: options.objects })
   return {
     systems,
     connector: createTargetConnector(options.connector, wake),

@@ -8,9 +8,10 @@ import type { Actor } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
+import type { ProvisionedObjects } from '../../ports/provisioned-objects-port.ts'
 import type { TargetDatabase, TargetProblem, TargetSystemRow, TargetTransaction } from './tables.ts'
 import { limits } from './limits.ts'
-import { checkMapping, defaultMapping } from './mapping.ts'
+import { checkMapping, defaultMapping, requireKnownProperties } from './mapping.ts'
 import type { TargetTokens } from './target-token.ts'
 
 export type TargetSystem = components['schemas']['TargetSystem']
@@ -23,6 +24,8 @@ export interface TargetSystemDeps {
   readonly db: TargetDatabase
   readonly outbound: Pick<Outbound, 'assertAllowed'>
   readonly tokens: TargetTokens
+  /** Tells what people have. */
+  readonly objects: Pick<ProvisionedObjects, 'typeOf'>
   readonly clock: () => number
   /** Realm whose access is governed. */
   readonly realm: string
@@ -65,8 +68,10 @@ export function createTargetSystems(deps: TargetSystemDeps) {
     },
 
     /** @throws DomainError 400 for what cannot be, 409 for a name or an application that is taken */
-    create: (input: NewTargetSystem, by: Actor, reader: Reader): Promise<TargetSystem> =>
-      change(by, 'create', reader, async (tx) => {
+    async create(input: NewTargetSystem, by: Actor, reader: Reader): Promise<TargetSystem> {
+      const people = await deps.objects.typeOf(deps.realm, 'people')
+      requireKnownProperties(input.mapping ?? [], people)
+      return change(by, 'create', reader, async (tx) => {
         await sql`lock table target_system in share row exclusive mode`.execute(tx)
         const id = randomUUID()
         const now = new Date(clock())
@@ -78,24 +83,28 @@ export function createTargetSystems(deps: TargetSystemDeps) {
         const row = await insert(deps, tx, id, input, by, now)
         await markHolders(tx, row)
         return { row, changed: Object.keys(input) }
-      }),
+      })
+    },
 
     /** @param rev that it is expected to have @throws DomainError 404; 412 when it has been changed since; as {@link create} */
-    update: (
+    async update(
       id: string,
       input: ChangedTargetSystem,
       rev: number | undefined,
       by: Actor,
       reader: Reader,
-    ): Promise<TargetSystem> =>
-      change(by, 'update', reader, async (tx) => {
+    ): Promise<TargetSystem> {
+      const people = input.mapping && (await deps.objects.typeOf(deps.realm, 'people'))
+      return change(by, 'update', reader, async (tx) => {
         const before = await lockOf(tx, id)
+        requireKnownProperties(input.mapping ?? [], people, before.mapping)
         if (rev !== undefined && rev !== before.rev)
           throw new DomainError('target-changed', { revision: before.rev })
         const row = await changeRow(deps, tx, before, input)
         await markHolders(tx, row)
         return { row, changed: Object.keys(input) }
-      }),
+      })
+    },
 
     /** While it is paused nothing is called; what changes waits. @throws DomainError 404 */
     setState: (id: string, state: 'active' | 'paused', by: Actor, reader: Reader): Promise<TargetSystem> =>
