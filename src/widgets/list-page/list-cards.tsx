@@ -77,7 +77,10 @@ const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
       <dl>
         {others.filter(said(row)).map((column) => (
           <div key={column.id}>
-            <dt>{columnLabel(column, props)}</dt>
+            {/* "Due in 14 days" says what it is. */}
+            <dt className={column.display === 'due' ? 'visually-hidden' : undefined}>
+              {columnLabel(column, props)}
+            </dt>
             <dd>
               <Value
                 value={shownValue(row, column, translate)}
