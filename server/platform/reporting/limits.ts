@@ -31,6 +31,8 @@ export const limits = {
   previewMs: 1_000,
   /** Runs of one person that have not come to their end. */
   runsOfPerson: 3,
+  /** Schedules of one template. */
+  schedules: 20,
   /** Days that rows are kept. */
   keptDays: 7,
   /** Milliseconds after which another process takes a run for left behind. */
