@@ -754,6 +754,11 @@ export interface components {
             readers: components["schemas"]["ScheduleReaders"];
             /** @description Id of the person with whose rights it reads. */
             owner: string;
+            /** @description Owner and readers by name, those that are there. */
+            people: {
+                id: string;
+                name: string;
+            }[];
             /**
              * @description `stopped`: by itself; `stateMessage` says why.
              * @enum {string}

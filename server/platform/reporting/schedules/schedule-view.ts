@@ -13,8 +13,16 @@ export const timesOf = (row: ScheduleRow): ScheduleTimes => ({
   timeZone: row.time_zone,
 })
 
-/** A schedule as it is answered. */
-export function scheduleView(row: ScheduleRow, reader: Reader): components['schemas']['Schedule'] {
+/**
+ * A schedule as it is answered.
+ *
+ * @param names of people by their ids
+ */
+export function scheduleView(
+  row: ScheduleRow,
+  reader: Reader,
+  names: ReadonlyMap<string, string>,
+): components['schemas']['Schedule'] {
   return {
     id: row.id,
     name: row.template_name,
@@ -23,6 +31,10 @@ export function scheduleView(row: ScheduleRow, reader: Reader): components['sche
     parameters: row.parameters,
     readers: [...row.readers],
     owner: row.owner_id,
+    people: [...new Set([row.owner_id, ...row.readers])].flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [{ id, name }]
+    }),
     state: row.state,
     stateMessage: row.problem ? say(row.problem, reader) : '',
     nextDate: row.next_at?.toISOString() ?? null,

@@ -77,6 +77,15 @@ export function createSchedules(deps: ScheduleDeps) {
   })
 
   return {
+    /** Names of owners and readers by their ids; of those that are there. */
+    async namesOf(rows: readonly ScheduleRow[]): Promise<ReadonlyMap<string, string>> {
+      const names = new Map<string, string>()
+      for (const id of new Set(rows.flatMap((row) => [row.owner_id, ...row.readers]))) {
+        const person = await deps.people.readPerson(callers.realm, id)
+        if (person) names.set(id, readerName(person))
+      }
+      return names
+    },
     async list(by: ReportCaller, reader: Reader, name?: string): Promise<ScheduleRow[]> {
       if (!by.isAdmin && !by.isAuditor) throw new DomainError('reports-for-administrators')
       const rows = await store.list(name === undefined ? undefined : nameKey(name))
