@@ -88,7 +88,7 @@ export function createReportingService(options: ReportingOptions): ReportingServ
   const callers = { realm, isMember: options.isMember }
   const scheduleStore = createScheduleStore(db, realm, clock)
   const worker = createRunWorker(
-    { db, kind, queue, registry, callerOf },
+    { db, kind, queue, registry, callerOf, report },
     {
       beginDue: () =>
         beginDue({ db, store: scheduleStore, runs, runStore: store, callers, clock, callerOf, report }),
@@ -96,7 +96,6 @@ export function createReportingService(options: ReportingOptions): ReportingServ
         mailNextRun({ db, runs, templates, people, callers, mailer: options.mailer, origin: options.origin }),
     },
     clock,
-    report,
   )
   const runs = createRuns({ db, store, templates, registry, realm, clock, callerOf, wake: worker.wake })
   const schedules = createSchedules({ store: scheduleStore, runs, templates, people, callers, clock })

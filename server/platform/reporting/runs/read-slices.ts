@@ -5,6 +5,8 @@ import type { CellRow } from '../query/compile-report.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
 import { limits } from '../limits.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
+import { RunLost } from './run-queue.ts'
+import type { RunWatch } from './run-watch.ts'
 
 /** A part of a report. */
 export interface Slice {
@@ -19,6 +21,8 @@ export interface Slice {
  *
  * @param kind of the database
  * @param take is given each slice before the next is read
+ * @param watching looks after the transaction on PostgreSQL
+ * @throws RunLost where what looks after it says so
  * @example await readSlices(db, 'embedded', plan, async ({ rows }) => keep(rows))
  */
 export async function readSlices(
@@ -26,15 +30,24 @@ export async function readSlices(
   kind: 'embedded' | 'postgresql',
   plan: ReportPlan,
   take: (slice: Slice) => Promise<void>,
+  watching?: (tx: ReportTransaction) => Promise<RunWatch>,
 ): Promise<void> {
   if (kind === 'embedded') return readFrom(db, plan, limits.sliceMs.embedded, take)
   await unitOfWork(
     db,
     async (tx) => {
       await sql`select set_config('statement_timeout', ${String(limits.statementMs)}, true)`.execute(tx)
-      // A group is put together by the database where nobody waits for its connection.
-      if (plan.isAggregated) await take({ rows: (await compileReport(plan).execute(tx)).rows, progress: 100 })
-      else await readFrom(tx, plan, limits.sliceMs.postgresql, take)
+      const watch = await watching?.(tx)
+      try {
+        // A group is put together by the database where nobody waits for its connection.
+        if (plan.isAggregated)
+          await take({ rows: (await compileReport(plan).execute(tx)).rows, progress: 100 })
+        else await readFrom(tx, plan, limits.sliceMs.postgresql, take)
+      } catch (error) {
+        throw watch?.isLost === true ? new RunLost() : error
+      } finally {
+        await watch?.stop()
+      }
     },
     { isolation: 'repeatable read', readOnly: true, attempts: 1 },
   )

@@ -33,16 +33,10 @@ export interface FurtherWork {
 /**
  * Executes runs and makes files, one after the other in this process; other processes on the same database do the same beside it.
  *
- * @param report told what nobody waits for
- * @example const worker = createRunWorker(deps, further, clock, report); worker.wake()
+ * @example const worker = createRunWorker(deps, further, clock); worker.wake()
  */
-export function createRunWorker(
-  deps: ExecuteDeps,
-  further: FurtherWork,
-  clock: () => number,
-  report: (message: string) => void,
-): RunWorker {
-  const { db, queue } = deps
+export function createRunWorker(deps: ExecuteDeps, further: FurtherWork, clock: () => number): RunWorker {
+  const { db, queue, report } = deps
   const nextRun = async (): Promise<boolean> => {
     const run = await queue.claim()
     if (!run) return false
