@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MessageCode } from '../../../server/contract/index.ts'
+import type { DomainError, MessageCode } from '../../../server/contract/index.ts'
+import { parseConfig } from '../../../server/platform/reporting/config/parse-config.ts'
 import { createRegistry } from '../../../server/platform/reporting/entities/registry.ts'
+import { planFor } from '../../../server/platform/reporting/query/plan-for.ts'
+import { previewRows } from '../../../server/platform/reporting/query/preview.ts'
 import { createRunQueue } from '../../../server/platform/reporting/runs/run-queue.ts'
 import { createRunStore } from '../../../server/platform/reporting/runs/run-store.ts'
 import { createRunWorker } from '../../../server/platform/reporting/runs/run-worker.ts'
@@ -29,7 +32,7 @@ const registry = createRegistry([
 const viewer = { id: 'v', realm: '/alpha', component: 'managed/alpha_user', roles: [], scopes: [] }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe.each(databases)('a run that is cancelled on %s', (kind) => {
+describe.each(databases)('what takes long on %s', (kind) => {
   let database: Database
   let db: ReportDatabase
   const said: string[] = []
@@ -156,4 +159,33 @@ describe.each(databases)('a run that is cancelled on %s', (kind) => {
       await working.settled()
     },
   )
+
+  const preview = async (config: object) => {
+    const parsed = parseConfig(JSON.stringify({ version: 'v2', entities: [{ entity: 'slow' }], ...config }))
+    const plan = await planFor(parsed, new Map(), { registry, viewer, reader: {}, timeZone: 'UTC' })
+    const from = performance.now()
+    const answer = await previewRows(db, kind, plan).catch((error: unknown) => (error as DomainError).code)
+    return { answer, took: performance.now() - from }
+  }
+  const none = { equals: { left: 'slow.name', right: { literal: 'none' } } }
+  it.each([
+    ['groups', { fields: [{ value: 'slow.name' }], aggregate: [{ type: 'count' }] }],
+    ['rows that are none', { fields: [{ value: 'slow.id' }], filter: none }],
+  ])('is no preview: %s are refused in time', async (_, config) => {
+    const { answer, took } = await preview(config)
+    expect(answer).toBe('report-preview-too-long')
+    expect(took).toBeLessThan(2500)
+  })
+
+  it('is a preview as soon as there are enough rows', async () => {
+    const { answer } = await preview({
+      fields: [
+        { label: 'ID', value: 'slow.id' },
+        { label: 'Name', value: 'slow.name' },
+      ],
+      sort: [{ sortBy: 'slow.id', direction: 'desc' }],
+    })
+    expect(answer).toMatchObject({ isComplete: false })
+    expect(typeof answer === 'string' ? [] : answer.rows).toHaveLength(20)
+  })
 })
