@@ -108,6 +108,7 @@ describe('a schedule', () => {
   it.each([
     ['another name', 'report-template-not-found', { name: 'NOBODY' }],
     ['a zone that there is not', 'report-time-zone-unknown', { timeZone: 'Europe/Nowhere' }],
+    ['an offset', 'report-time-zone-unknown', { timeZone: '+02:00' }],
     ['no weekday', '/weekday', { frequency: 'weekly' }],
     ['no day of the month', '/monthDay', { frequency: 'monthly' }],
     ['a frame for no days', '/timeFrame', { timeFrame: 'last7' }],

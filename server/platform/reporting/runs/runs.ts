@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isTimeZone } from '../../../../engine/format/days-in-zone.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
@@ -179,13 +180,10 @@ async function readerOf(
   return found
 }
 
-/** @throws DomainError 400 */
+/** Offsets are refused: Intl and PostgreSQL count them in opposite directions. @throws DomainError 400 */
 export function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    throw new DomainError('report-time-zone-unknown', { timeZone })
-  }
+  if (!isTimeZone(timeZone)) throw new DomainError('report-time-zone-unknown', { timeZone })
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 }
 
 /** A column as it is kept and answered. */
