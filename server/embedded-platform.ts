@@ -127,6 +127,8 @@ export async function startEmbeddedPlatform(
     isMember: identity.isMember,
     realm: GOVERNED_REALM,
     timeZone: config.portal.timeZone,
+    mailer,
+    origin: common.origin,
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {

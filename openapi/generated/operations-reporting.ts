@@ -3,7 +3,9 @@ import type { OperationRows } from './operation-row.ts'
 
 export const reporting: OperationRows = {
   cancelReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":[],"action":"cancel"},
+  createReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules","query":[],"action":"create","body":true},
   createReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates","query":["templateType"],"action":"create","body":true},
+  deleteReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules/{id}","query":[],"action":"delete"},
   deleteReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"delete"},
   downloadReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"download","reads":true,"answers":"text"},
   duplicateReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"duplicate","body":true},
@@ -16,13 +18,17 @@ export const reporting: OperationRows = {
   listReportFieldOptions: {"service":"reporting","method":"POST","path":"/reports/fieldoptions","query":[],"body":true,"reads":true},
   listReportOperators: {"service":"reporting","method":"GET","path":"/reports/operators","query":[],"answers":"array"},
   listReportParameterTypes: {"service":"reporting","method":"GET","path":"/reports/parameters/types","query":[],"answers":"array"},
+  pauseReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules/{id}","query":[],"action":"pause"},
   previewReport: {"service":"reporting","method":"POST","path":"/reports/preview","query":[],"body":true,"reads":true},
   publishReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":[],"action":"publish"},
   queryReportParameterChoices: {"service":"reporting","method":"GET","path":"/reports/templates/{name}/parameters/{parameter}/choices","query":["templateType","search","value","_pageSize"]},
   queryReportRuns: {"service":"reporting","method":"GET","path":"/reports/runs","query":["realm","name","templateType","runId","latest","_pageSize","_pagedResultsOffset","_totalPagedResultsPolicy"],"list":{"paging":"crest","filter":"none","sort":"none"}},
+  queryReportSchedules: {"service":"reporting","method":"GET","path":"/reports/schedules","query":["realm","name"]},
   queryReportTemplateVersions: {"service":"reporting","method":"GET","path":"/reports/templates/{name}/versions","query":[]},
   queryReportTemplates: {"service":"reporting","method":"GET","path":"/reports/templates","query":["realm","templateType","name","_queryFilter","_pageSize","_pagedResultsOffset","_sortKeys","_fields","_totalPagedResultsPolicy"],"list":{"paging":"crest","filter":"queryFilter","sort":"sortKeys"}},
+  resumeReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules/{id}","query":[],"action":"resume"},
   runReport: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"run","body":true},
+  updateReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules/{id}","query":[],"action":"update","body":true},
   updateReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates","query":["templateType"],"action":"update","body":true},
   viewReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","templateType","_pageSize","_pagedResultsOffset"],"action":"view","body":true,"reads":true},
 }

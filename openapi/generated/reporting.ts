@@ -236,7 +236,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the runs of the caller, newest first; administrators see those of everybody. */
+        /** A page of the runs of the caller, and of those that were mailed to the caller, newest first; administrators see those of everybody. */
         get: operations["queryReportRuns"];
         put?: never;
         post?: never;
@@ -316,6 +316,116 @@ export interface paths {
         put?: never;
         /** The file that was made; its name stands in `Content-Disposition`. */
         post: operations["downloadReportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schedules of a template, or of all, the next first; for administrators and auditors, of what they may run. */
+        get: operations["queryReportSchedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules#_action=create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a published template run every day, week or month with the rights of the caller, and mails a link to chosen people. These must be able to run the template, and to see all that the caller sees with it. */
+        post: operations["createReportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{id}#_action=update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes when a schedule runs, with which values, and who is mailed; what is left out stays. It reads with the rights of the caller from then on, and one that was stopped goes on. */
+        post: operations["updateReportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{id}#_action=pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a schedule begin no run until it is resumed. */
+        post: operations["pauseReportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{id}#_action=resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a schedule that was paused or stopped go on, with the rights of the caller. Times that have passed are not made up for. */
+        post: operations["resumeReportSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schedules/{id}#_action=delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Removes a schedule. Its runs stay until they expire. */
+        post: operations["deleteReportSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -575,6 +685,8 @@ export interface components {
             expireDate: string;
             exportCsvStatus: components["schemas"]["ExportStatus"];
             exportJsonStatus: components["schemas"]["ExportStatus"];
+            /** @description The schedule that began it. */
+            scheduleId: string | null;
             parameters: string;
             reportConfig: string;
         };
@@ -586,6 +698,85 @@ export interface components {
             totalPagedResultsPolicy: "NONE" | "ESTIMATE" | "EXACT";
             totalPagedResults: number;
             remainingPagedResults: number;
+        };
+        /** @enum {string} */
+        ScheduleFrequency: "daily" | "weekly" | "monthly";
+        /** @description Of a weekly one; 1 is Monday. */
+        ScheduleWeekday: number | null;
+        /** @description Of a monthly one; in a shorter month its last day. */
+        ScheduleMonthDay: number | null;
+        /** @description Of the clocks of the zone, e.g. `07:30`. Where they leave it out, an hour later; where they show it twice, the first time. */
+        ScheduleTime: string;
+        /** @description E.g. `Europe/Dublin`. In it days begin and end, too. */
+        ScheduleZone: string;
+        /**
+         * @description Days that each run takes as `startDate` and `endDate`, seen from its own day; for a template that has both.
+         * @enum {string|null}
+         */
+        ScheduleFrame: "today" | "yesterday" | "last7" | "last30" | null;
+        /** @description JSON text: values by the keys of the parameters. */
+        ScheduleParameters: string;
+        /** @description Ids of people who get a link. */
+        ScheduleReaders: string[];
+        NewSchedule: {
+            /** @description Of the template. */
+            name: string;
+            frequency: components["schemas"]["ScheduleFrequency"];
+            weekday?: components["schemas"]["ScheduleWeekday"];
+            monthDay?: components["schemas"]["ScheduleMonthDay"];
+            time: components["schemas"]["ScheduleTime"];
+            timeZone: components["schemas"]["ScheduleZone"];
+            timeFrame?: components["schemas"]["ScheduleFrame"];
+            parameters?: components["schemas"]["ScheduleParameters"];
+            readers?: components["schemas"]["ScheduleReaders"];
+        };
+        ChangedSchedule: {
+            frequency?: components["schemas"]["ScheduleFrequency"];
+            weekday?: components["schemas"]["ScheduleWeekday"];
+            monthDay?: components["schemas"]["ScheduleMonthDay"];
+            time?: components["schemas"]["ScheduleTime"];
+            timeZone?: components["schemas"]["ScheduleZone"];
+            timeFrame?: components["schemas"]["ScheduleFrame"];
+            parameters?: components["schemas"]["ScheduleParameters"];
+            readers?: components["schemas"]["ScheduleReaders"];
+        };
+        Schedule: {
+            id: string;
+            /** @description Of the template. */
+            name: string;
+            frequency: components["schemas"]["ScheduleFrequency"];
+            weekday: components["schemas"]["ScheduleWeekday"];
+            monthDay: components["schemas"]["ScheduleMonthDay"];
+            time: components["schemas"]["ScheduleTime"];
+            timeZone: components["schemas"]["ScheduleZone"];
+            timeFrame: components["schemas"]["ScheduleFrame"];
+            parameters: components["schemas"]["ScheduleParameters"];
+            readers: components["schemas"]["ScheduleReaders"];
+            /** @description Id of the person with whose rights it reads. */
+            owner: string;
+            /** @description Owner and readers by name, those that are there. */
+            people: {
+                id: string;
+                name: string;
+            }[];
+            /**
+             * @description `stopped`: by itself; `stateMessage` says why.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "stopped";
+            stateMessage: string;
+            /** Format: date-time */
+            nextDate: string | null;
+            /**
+             * Format: date-time
+             * @description When it last began a run.
+             */
+            lastDate: string | null;
+            lastRunId: string | null;
+            /** Format: date-time */
+            createDate: string;
+            /** Format: date-time */
+            changeDate: string;
         };
         /** @description By the labels of the columns. Values are texts, numbers, truth values, lists of texts, or null; dates are texts (RFC 3339, UTC). */
         Row: {
@@ -1229,6 +1420,170 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/jsonl": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryReportSchedules: {
+        parameters: {
+            query?: {
+                /** @description Absent: that of the caller. */
+                realm?: components["parameters"]["realm"];
+                /** @description Of this template. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedules. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["Schedule"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangedSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    pauseReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    resumeReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
                 };
             };
             default: components["responses"]["Problem"];

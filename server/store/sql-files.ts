@@ -42,8 +42,10 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/certification/iga-review-principals', 'iga-term'],
   ['platform/idm/reporting/reporting-people'],
   ['platform/idm/reporting/reporting-audit'],
+  ['platform/idm/reporting/reporting-configuration'],
   ['platform/iga/reporting/reporting-governance', 'held-access'],
   ['platform/am/reporting/reporting-sign-ins'],
+  ['platform/am/reporting/reporting-journeys'],
   ['platform/connectors/targets/target-wanted'],
   ['platform/connectors/targets/target-changes', 'target-wanted'],
 ]

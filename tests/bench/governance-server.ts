@@ -10,6 +10,7 @@ import { idOf } from '../../server/demo/tenant.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
 import type { GovernanceService } from '../../server/platform/iga/governance-service.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
+import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
@@ -19,6 +20,7 @@ import type { ObjectStore } from '../../server/store/objects/object-store.ts'
 /** Governance over its own interface, without sign-in before it. */
 export interface GovernanceServer {
   readonly governance: GovernanceService
+  readonly identity: IdentityService
   readonly objects: ObjectStore
   /** @param who user name of a persona @throws Error when it is refused */
   post(who: string, path: string, body: object): Promise<unknown>
@@ -74,6 +76,7 @@ export async function startGovernanceServer(database: Database): Promise<Governa
   }
   return {
     governance,
+    identity,
     objects: identity.objects,
     post: (who, path, body) => send(idOf('alpha_user', who), path, body),
     get: (who, path) => send(idOf('alpha_user', who), path),

@@ -8,6 +8,7 @@ import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
 import { benchPeople } from './people.ts'
+import { benchReports } from './reports.ts'
 import { benchReviewGrid } from './review-grid.ts'
 import { benchReviews } from './reviews.ts'
 import { benchRequests } from './requests.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   violations: benchViolations,
   bulk: benchBulkChange,
   people: benchPeople,
+  reports: () => benchReports(),
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,

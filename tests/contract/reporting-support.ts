@@ -7,6 +7,8 @@ import {
 import { idOf } from '../../server/demo/tenant.ts'
 import { createReportSource } from '../../server/platform/am/reporting/report-source.ts'
 import type { Caller } from '../../server/platform/kernel/caller.ts'
+import { createMailer } from '../../server/platform/mail/mailer.ts'
+import type { Mailer } from '../../server/platform/ports/mailer.ts'
 import { createReportingService } from '../../server/platform/reporting/reporting-service.ts'
 import type { ReportingService } from '../../server/platform/reporting/reporting-service.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
@@ -29,6 +31,7 @@ export interface ReportingUnderTest {
   readonly governance: GovernanceUnderTest
   readonly reporting: ReportingService
   readonly database: Database
+  readonly mailer: Mailer
   id(userName: string): string
   call(
     who: string | null,
@@ -56,12 +59,19 @@ export async function startReporting(
   const { identity, database, time } = governance
   const clock = () => time.now
   const { people } = identity
+  const mailer = createMailer(
+    database,
+    (name) => identity.identities.document(`emailTemplate/${name}`),
+    clock,
+  )
   const reporting = createReportingService({
     database,
     sources: [identity.reports, governance.governance.reports, createReportSource('managed/alpha_user')],
     people,
     isMember: identity.isMember,
     realm: '/alpha',
+    mailer,
+    origin: 'https://portal.example.com',
     report: (message) => process.emitWarning(message),
     clock,
   })
@@ -142,6 +152,7 @@ export async function startReporting(
     governance,
     reporting,
     database,
+    mailer,
     id: governance.id,
     call,
     send: (who, path, type, text) => inject(who, 'POST', path, { 'content-type': type }, text),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
 import { shippedNames } from '../../server/platform/reporting/templates/shipped-templates.ts'
 import { startReporting } from './reporting-support.ts'
 import type { ReportingUnderTest } from './reporting-support.ts'
@@ -280,6 +281,41 @@ describe('every entity', () => {
       }
     }
     expect(fields).toBeGreaterThan(300)
+  })
+})
+
+describe('journeys and configuration', () => {
+  const count = { type: 'count', label: 'Count' }
+  it('are read with the sign-ins of each journey', async () => {
+    const config = {
+      version: 'v2',
+      entities: [{ entity: 'journeys' }, { entity: 'journeys.signIns', type: 'left' }],
+      fields: [{ label: 'Journey', value: 'journeys.id' }],
+      aggregate: [{ ...count, value: 'journeys.signIns.id' }],
+    }
+    const rows = await service.rows('tara.auditor', config)
+    expect(rows.find(({ Journey }) => Journey === 'ForgottenUsername')).toMatchObject({ Count: 0 })
+    const signIns = await sql<{
+      n: number
+    }>`select count(*) as n from reporting_sign_ins where journey = 'Login'`.execute(service.database.kysely)
+    expect(rows.find(({ Journey }) => Journey === 'Login')).toMatchObject({ Count: signIns.rows[0]?.n })
+  })
+
+  it('are for administrators and auditors, those with secrets for who reads them', async () => {
+    await sql`insert into config_document (id, rev, doc) values ('oauth2Clients', 3, '{"secret":"x"}'), ('ui/configuration', 2, '{}')
+      on conflict (id) do nothing`.execute(service.database.kysely)
+    const config = (entity: string) => ({
+      version: 'v2',
+      entities: [{ entity }],
+      fields: [{ label: 'ID', value: `${entity}.id` }],
+    })
+    const ids = async (who: string) =>
+      (await service.rows(who, config('configuration'))).map(({ ID }: { ID: string }) => ID)
+    expect(await ids('tara.auditor')).toContain('oauth2Clients')
+    expect(await ids('adam.admin')).toContain('ui/configuration')
+    expect(await ids('adam.admin')).not.toContain('oauth2Clients')
+    for (const entity of ['journeys', 'configuration'])
+      await expect(service.rows('mona.manager', config(entity))).rejects.toThrow(/There is no entity/)
   })
 })
 

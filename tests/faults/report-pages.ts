@@ -56,12 +56,38 @@ const run = {
   expireDate: '2026-05-08T09:00:00Z',
   exportCsvStatus: 'EXPORT_SUCCESS',
   exportJsonStatus: null,
+  scheduleId: null,
   parameters: '{"city":"Cork"}',
   reportConfig,
+}
+const schedule = {
+  id: 's1',
+  name: 'PEOPLE',
+  frequency: 'weekly',
+  weekday: 1,
+  monthDay: null,
+  time: '07:30',
+  timeZone: 'Europe/Paris',
+  timeFrame: null,
+  parameters: '{"city":"Cork"}',
+  readers: ['tara'],
+  owner: 'adam',
+  people: [
+    { id: 'adam', name: 'Adam Admin' },
+    { id: 'tara', name: 'Tara Auditor' },
+  ],
+  state: 'active',
+  stateMessage: '',
+  nextDate: '2026-05-04T05:30:00Z',
+  lastDate: null,
+  lastRunId: null,
+  createDate: '2026-05-01T09:00:00Z',
+  changeDate: '2026-05-01T09:00:00Z',
 }
 const answers: FaultPage['answers'] = {
   queryReportTemplates: () => page(template),
   queryReportRuns: () => page(run),
+  queryReportSchedules: () => ({ result: [schedule] }),
   queryManagedObjects: () => page({ _id: 'adam', _rev: '1', givenName: 'Adam', sn: 'Admin' }),
   viewReportRun: () => ({
     result: [{ Name: 'Erin Walsh' }],
@@ -104,6 +130,7 @@ const pages: readonly Omit<FaultPage, 'answers'>[] = [
       queryReportTemplates: nothing,
       queryReportRuns: says('reports.errors.history'),
       queryManagedObjects: nothing,
+      queryReportSchedules: says('reports.errors.schedules'),
     },
   },
   {

@@ -31,6 +31,8 @@ export const limits = {
   previewMs: 1_000,
   /** Runs of one person that have not come to their end. */
   runsOfPerson: 3,
+  /** Schedules of one template. */
+  schedules: 20,
   /** Days that rows are kept. */
   keptDays: 7,
   /** Milliseconds after which another process takes a run for left behind. */
@@ -41,6 +43,8 @@ export const limits = {
   sliceMs: { embedded: 50, postgresql: 500 },
   /** Milliseconds of one statement on PostgreSQL. */
   statementMs: 60_000,
+  /** Milliseconds after which it is asked whether a statement that goes on is still wanted. */
+  watchMs: 300,
   sliceLeast: 20,
   sliceMost: 5_000,
   /** Rows that are written or exported at once: where there is one session, others wait for them. */

@@ -23,6 +23,9 @@ import type { RunFilter, RunStore } from './runs/run-store.ts'
 import { keptColumn, knownZone } from './runs/runs.ts'
 import type { Runs } from './runs/runs.ts'
 import { labelled, viewRows } from './runs/view-rows.ts'
+import { scheduleHandlers } from './schedules/schedule-handlers.ts'
+import type { ScheduleOperations } from './schedules/schedule-handlers.ts'
+import type { Schedules } from './schedules/schedules.ts'
 import type { FileFormat, ReportDatabase } from './tables.ts'
 import { templateView } from './templates/template.ts'
 import type { ReportTemplate } from './templates/template.ts'
@@ -39,6 +42,7 @@ export interface ReportParts {
   readonly templates: Templates
   readonly runs: Runs
   readonly store: RunStore
+  readonly schedules: Schedules
   readonly clock: () => number
   /** Of days where a call names none. */
   readonly timeZone: string
@@ -49,7 +53,12 @@ type Context = components['schemas']['Context']
 
 /** The calls of the reporting service (contract/reporting.md). */
 export function reportHandlers(parts: ReportParts): HandlersOf<Operations> {
-  return { ...templateHandlers(parts), ...runHandlers(parts), ...lookupHandlers(parts) }
+  return {
+    ...templateHandlers(parts),
+    ...runHandlers(parts),
+    ...scheduleHandlers(parts),
+    ...lookupHandlers(parts),
+  }
 }
 
 type TemplateOperations = Pick<
@@ -266,7 +275,10 @@ const fileFormat = (format: string): FileFormat => (format === 'csv' ? 'csv' : '
 const realmIn = (context: Context | undefined): string | undefined =>
   context?.flatMap(({ data }) => data).find(({ key }) => key === 'realm')?.value
 
-type LookupOperations = Omit<Operations, keyof TemplateOperations | keyof RunOperations>
+type LookupOperations = Omit<
+  Operations,
+  keyof TemplateOperations | keyof RunOperations | keyof ScheduleOperations
+>
 
 function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
   const { db, kind, callers, registry, templates, timeZone } = parts

@@ -3,6 +3,7 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Caller } from '../kernel/caller.ts'
+import type { Mailer } from '../ports/mailer.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
 import { createRegistry } from './entities/registry.ts'
@@ -13,6 +14,10 @@ import { createRunQueue } from './runs/run-queue.ts'
 import { createRunStore } from './runs/run-store.ts'
 import { createRunWorker } from './runs/run-worker.ts'
 import { createRuns } from './runs/runs.ts'
+import { beginDue } from './schedules/due-schedules.ts'
+import { mailNextRun } from './schedules/mail-runs.ts'
+import { createScheduleStore, forgetReader } from './schedules/schedule-store.ts'
+import { createSchedules } from './schedules/schedules.ts'
 import type { ReportDatabase, ReportTables } from './tables.ts'
 import { createTemplateStore } from './templates/template-store.ts'
 import { createTemplates } from './templates/templates.ts'
@@ -24,13 +29,16 @@ export interface ReportingOptions {
   readonly database: Database
   /** What the services have for reports. */
   readonly sources: readonly ReportSource[]
-  readonly people: Pick<PeoplePort, 'rolesOf' | 'readPerson'>
+  readonly people: Pick<PeoplePort, 'rolesOf' | 'readPerson' | 'componentOf' | 'onDeleted'>
   /** Whether somebody is in the group of a name. */
   readonly isMember: CallerDeps['isMember']
   /** The realm that is reported on. */
   readonly realm: string
   /** Zone of days of calls that name none; absent: UTC. */
   readonly timeZone?: string | undefined
+  readonly mailer: Pick<Mailer, 'prepare'>
+  /** Public origin, for links in mails. */
+  readonly origin: string
   /** Told what nobody waits for. */
   readonly report?: (message: string) => void
   /** Milliseconds since the epoch. */
@@ -77,16 +85,31 @@ export function createReportingService(options: ReportingOptions): ReportingServ
   })
   const store = createRunStore(db, realm)
   const queue = createRunQueue(db, clock)
-  const worker = createRunWorker({ db, kind, queue, registry, callerOf }, clock, report)
-  const runs = createRuns({ db, store, templates, registry, realm, clock, callerOf, wake: worker.wake })
   const callers = { realm, isMember: options.isMember }
+  const scheduleStore = createScheduleStore(db, realm, clock)
+  const worker = createRunWorker(
+    { db, kind, queue, registry, callerOf, report },
+    {
+      beginDue: () =>
+        beginDue({ db, store: scheduleStore, runs, runStore: store, callers, clock, callerOf, report }),
+      mailNext: () =>
+        mailNextRun({ db, runs, templates, people, callers, mailer: options.mailer, origin: options.origin }),
+    },
+    clock,
+  )
+  const runs = createRuns({ db, store, templates, registry, realm, clock, callerOf, wake: worker.wake })
+  const schedules = createSchedules({ store: scheduleStore, runs, templates, people, callers, clock })
+  people.onDeleted(({ id }, transaction) => forgetReader(transaction.withTables<ReportTables>(), id))
   return {
     handlers: handlers<operations>(
-      reportHandlers({ db, kind, callers, registry, templates, runs, store, clock, timeZone }),
+      reportHandlers({ db, kind, callers, registry, templates, runs, store, schedules, clock, timeZone }),
     ),
     templates,
     async start() {
-      if (kind === 'embedded') await queue.releaseAll()
+      if (kind === 'embedded') {
+        await queue.releaseAll()
+        await scheduleStore.releaseAll()
+      }
       worker.wake()
     },
     sweep: worker.sweep,

@@ -23,7 +23,11 @@ export interface KeptColumn extends Pick<PlannedColumn, 'label' | 'type'> {
   readonly field?: string
 }
 
-/** Tables of migration 0048. */
+export type ScheduleState = 'active' | 'paused' | 'stopped'
+export type ScheduleFrequency = 'daily' | 'weekly' | 'monthly'
+export type TimeFrame = 'today' | 'yesterday' | 'last7' | 'last30'
+
+/** Tables of migrations 0048 and 0049. */
 export type ReportTables = {
   report_template: {
     realm: string
@@ -84,6 +88,38 @@ export type ReportTables = {
     started_at: Date | null
     ended_at: Date | null
     expires_at: Date
+    schedule_id: Generated<string | null>
+    /** Whom it was mailed to. */
+    readers: Generated<string[]>
+    /** Of one that a schedule began. */
+    mail_state: Generated<'waiting' | 'sent' | null>
+  }
+  report_schedule: {
+    id: string
+    realm: string
+    template_name: string
+    frequency: ScheduleFrequency
+    /** Of a weekly one; 1 is Monday. */
+    weekday: number | null
+    /** Of a monthly one. */
+    month_day: number | null
+    time_of_day: string
+    time_zone: string
+    time_frame: TimeFrame | null
+    parameters: string
+    readers: string[]
+    owner_id: string
+    owner_component: string
+    locale: string
+    state: ScheduleState
+    problem: ColumnType<Message | null, string | null, string | null>
+    next_at: Date | null
+    last_at: Date | null
+    last_run: string | null
+    lease: string | null
+    leased_until: Date | null
+    created_at: Date
+    changed_at: Date
   }
   report_row: { run_id: string; place: number; cells: Document<unknown[]> }
   report_file_part: { run_id: string; format: FileFormat; place: number; body: string }
@@ -91,6 +127,7 @@ export type ReportTables = {
 
 export type TemplateRow = Selectable<ReportTables['report_template']>
 export type RunRow = Selectable<ReportTables['report_run']>
+export type ScheduleRow = Selectable<ReportTables['report_schedule']>
 
 type Tables = ReportTables & StoreTables
 export type ReportDatabase = Kysely<Tables>

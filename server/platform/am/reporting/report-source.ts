@@ -21,14 +21,30 @@ const signIns: ReportEntity = {
   ],
 }
 
+const journeys: ReportEntity = {
+  name: 'journeys',
+  label: 'report-entity-journeys',
+  view: 'reporting_journeys',
+  key: 'id',
+  title: 'id',
+  fields: [
+    { name: 'id', column: 'id', type: 'string', label: 'report-field-name' },
+    { name: 'description', column: 'description', type: 'string', label: 'report-field-description' },
+    { name: 'isEnabled', column: 'is_enabled', type: 'boolean', label: 'report-field-enabled' },
+    { name: 'isImported', column: 'is_imported', type: 'boolean', label: 'report-field-imported' },
+    { name: 'categories', column: 'categories', type: 'array', label: 'report-field-categories' },
+    { name: 'changedAt', column: 'changed_at', type: 'date', label: 'report-field-changed' },
+  ],
+}
+
 /**
- * Sign-ins of the governed realm, for reports. From where somebody came is for those who read the audit trail, as it is there; everybody sees their own.
+ * Journeys and sign-ins of the governed realm, for reports. Journeys are for administrators and auditors. From where somebody came is for those who read the audit trail, as it is there; everybody sees their own.
  *
  * @param collection of the people
  */
 export function createReportSource(collection: string): ReportSource {
   return {
-    entities: [signIns],
+    entities: [signIns, journeys],
     relations: [
       {
         from: 'users',
@@ -46,9 +62,29 @@ export function createReportSource(collection: string): ReportSource {
         parent: 'user_id',
         child: 'id',
       },
+      {
+        from: 'journeys',
+        name: 'signIns',
+        to: 'signIns',
+        label: 'report-entity-sign-ins',
+        parent: 'id',
+        child: 'journey',
+        childField: 'journey',
+      },
+      {
+        from: 'signIns',
+        name: 'journeys',
+        to: 'journeys',
+        label: 'report-entity-journeys',
+        parent: 'journey',
+        child: 'id',
+        parentField: 'journey',
+      },
     ],
     async sightOf(viewer) {
       return (entity) => {
+        if (entity === journeys.name)
+          return isAuditor(viewer) || isConfigAdministrator(viewer) ? [{ sees: () => true }] : []
         if (entity !== signIns.name) return []
         if (isAuditor(viewer) || isGlobalAdministrator(viewer)) return [{ sees: () => true }]
         if (isConfigAdministrator(viewer)) return [{ sees: (field) => field !== 'address' }]

@@ -19,9 +19,9 @@ export function mayWriteConfig(caller: Caller, name: string): boolean {
 }
 
 /** Documents with secrets of every realm in them. */
-const secret = /^(identityProviders|oauth2Clients)$/
+export const secretDocuments: readonly string[] = ['identityProviders', 'oauth2Clients']
 
 /** Whether a caller may read a configuration document that is not open to others. */
 export function mayReadConfig(caller: Caller, name: string): boolean {
-  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !secret.test(name))
+  return isConfigAdministrator(caller) && (isGlobalAdministrator(caller) || !secretDocuments.includes(name))
 }

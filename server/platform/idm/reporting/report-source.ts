@@ -7,12 +7,13 @@ import type { ReportGrant, ReportSource } from '../../ports/report-entities.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import { mayReadTrail } from '../audit/shown-row.ts'
 import { auditEntity, auditRelations } from './audit-entity.ts'
+import { configurationEntity, configurationGrants } from './configuration-entity.ts'
 import { objectEntities, objectRelations } from './report-fields.ts'
 import type { ObjectEntity } from './report-fields.ts'
 
 /**
  * What reports can be of in the identity store. Who sees what is decided by the privileges of managed objects and by nothing else: the same rules that
- * bound every list are compiled into reports. The audit trail is for whoever may read it.
+ * bound every list are compiled into reports. The audit trail is for whoever may read it, configuration too.
  *
  * @param accessOf the rights of somebody
  * @example const source = createReportSource(objects, accessOf)
@@ -23,13 +24,15 @@ export function createReportSource(
 ): ReportSource {
   const byName = new Map(objectEntities.map((entity) => [entity.name, entity]))
   return {
-    entities: [...objectEntities, auditEntity],
+    entities: [...objectEntities, auditEntity, configurationEntity],
     relations: [...objectRelations, ...auditRelations],
     async sightOf(viewer) {
       const access = await accessOf(viewer)
       const trail: ReportGrant[] = mayReadTrail(viewer) ? [{ sees: () => true }] : []
+      const configuration = configurationGrants(viewer)
       return (name) => {
         if (name === auditEntity.name) return trail
+        if (name === configurationEntity.name) return configuration
         const entity = byName.get(name)
         return entity ? grantsOf(objects, access, entity) : []
       }

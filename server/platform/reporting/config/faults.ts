@@ -16,7 +16,9 @@ export class Faults {
   }
 
   /** @throws DomainError where something is wrong, with its places as `errors` */
-  refuse(code: 'report-config-not-valid' | 'report-parameters-not-valid'): void {
+  refuse(
+    code: 'report-config-not-valid' | 'report-parameters-not-valid' | 'report-schedule-not-valid',
+  ): void {
     const [first] = this.found
     if (!first) return
     const { field, ...why } = first

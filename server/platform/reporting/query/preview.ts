@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { limits } from '../limits.ts'
+import { readSlicesWhile } from '../runs/read-slices.ts'
 import type { ReportDatabase } from '../tables.ts'
 import { compileReport } from './compile-report.ts'
+import type { CellRow } from './compile-report.ts'
 import { mergeGroups } from './merge-groups.ts'
 import type { ReportPlan } from './report-plan.ts'
 
@@ -19,11 +21,11 @@ export async function previewRows(
   plan: ReportPlan,
 ): Promise<{ readonly rows: readonly (readonly unknown[])[]; readonly isComplete: boolean }> {
   const most = limits.previewRows + 1
-  const rows = await boxed(db, kind, plan, plan.isAggregated ? undefined : most)
+  const { rows, isCut } = await boxed(db, kind, plan, plan.isAggregated ? undefined : most)
   if (!plan.isAggregated)
     return {
       rows: rows.slice(0, limits.previewRows).map(({ cells }) => cells),
-      isComplete: rows.length < most,
+      isComplete: !isCut && rows.length < most,
     }
   const groups = mergeGroups(plan, limits.groups)
   groups.add(rows)
@@ -31,20 +33,26 @@ export async function previewRows(
   return { rows: all.slice(0, limits.previewRows), isComplete: all.length < most }
 }
 
+interface Boxed {
+  readonly rows: readonly CellRow[]
+  /** Whether time ended it. */
+  readonly isCut: boolean
+}
+
 async function boxed(
   db: ReportDatabase,
   kind: 'embedded' | 'postgresql',
   plan: ReportPlan,
   most: number | undefined,
-) {
+): Promise<Boxed> {
+  if (kind === 'embedded') return slicedRows(db, plan, most)
   const query = compileReport(plan, {}, most)
-  if (kind === 'embedded') return (await query.execute(db)).rows
   try {
     return await unitOfWork(
       db,
       async (tx) => {
         await sql`select set_config('statement_timeout', ${String(limits.previewMs)}, true)`.execute(tx)
-        return (await query.execute(tx)).rows
+        return { rows: (await query.execute(tx)).rows, isCut: false }
       },
       { readOnly: true, attempts: 1 },
     )
@@ -53,4 +61,19 @@ async function boxed(
       throw new DomainError('report-preview-too-long')
     throw error
   }
+}
+
+/** Where no statement can be ended, it is read in slices until there are enough rows, or it has taken too long. */
+async function slicedRows(db: ReportDatabase, plan: ReportPlan, most: number | undefined): Promise<Boxed> {
+  const rows: CellRow[] = []
+  const until = performance.now() + limits.previewMs
+  let isCut = false
+  await readSlicesWhile(db, plan, (slice) => {
+    rows.push(...slice.rows)
+    isCut = slice.progress < 100 && performance.now() > until
+    return !isCut && (most === undefined || rows.length < most)
+  })
+  // Some rows are a preview; groups of which a part is missing are wrong.
+  if (isCut && (most === undefined || rows.length === 0)) throw new DomainError('report-preview-too-long')
+  return { rows, isCut }
 }

@@ -10,8 +10,10 @@ import { planFor, readParameters } from '../query/plan-for.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
 import type { ReportDatabase } from '../tables.ts'
 import { readSlices } from './read-slices.ts'
+import type { Slice } from './read-slices.ts'
 import { orderOf } from './row-order.ts'
 import type { ClaimedRun, RunQueue } from './run-queue.ts'
+import { watchRun } from './run-watch.ts'
 
 /** What runs are executed with. */
 export interface ExecuteDeps {
@@ -21,6 +23,8 @@ export interface ExecuteDeps {
   readonly registry: EntityRegistry
   /** Somebody with the rights that they have now; nothing for who is not there any more, or not active. */
   callerOf(component: string, id: string): Promise<Caller | undefined>
+  /** Told what nobody waits for. */
+  report(message: string): void
 }
 
 /** Why a run comes to no good end. */
@@ -43,15 +47,17 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
   try {
     const plan = await planOf(deps, run)
     const keeper = createKeeper(deps, run)
+    const read = (take: (slice: Slice) => Promise<void>): Promise<void> =>
+      readSlices(deps.db, deps.kind, plan, take, (tx) => watchRun(deps, run, tx, deps.report))
     if (plan.isAggregated) {
       const groups = mergeGroups(plan, limits.groups)
-      await readSlices(deps.db, deps.kind, plan, async ({ rows, progress }) => {
+      await read(async ({ rows, progress }) => {
         groups.add(rows)
         await keeper.keep([], progress)
       })
       await keeper.keep(groups.rows(), 100)
     } else
-      await readSlices(deps.db, deps.kind, plan, ({ rows, progress }) =>
+      await read(({ rows, progress }) =>
         keeper.keep(
           rows.map(({ cells }) => cells),
           progress,

@@ -5,6 +5,8 @@ import type { CellRow } from '../query/compile-report.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
 import { limits } from '../limits.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
+import { RunLost } from './run-queue.ts'
+import type { RunWatch } from './run-watch.ts'
 
 /** A part of a report. */
 export interface Slice {
@@ -19,6 +21,8 @@ export interface Slice {
  *
  * @param kind of the database
  * @param take is given each slice before the next is read
+ * @param watching looks after the transaction on PostgreSQL
+ * @throws RunLost where what looks after it says so
  * @example await readSlices(db, 'embedded', plan, async ({ rows }) => keep(rows))
  */
 export async function readSlices(
@@ -26,32 +30,66 @@ export async function readSlices(
   kind: 'embedded' | 'postgresql',
   plan: ReportPlan,
   take: (slice: Slice) => Promise<void>,
+  watching?: (tx: ReportTransaction) => Promise<RunWatch>,
 ): Promise<void> {
-  if (kind === 'embedded') return readFrom(db, plan, limits.sliceMs.embedded, take)
+  if (kind === 'embedded') return readFrom(db, plan, limits.sliceMs.embedded, take, await totalOf(db, plan))
   await unitOfWork(
     db,
     async (tx) => {
       await sql`select set_config('statement_timeout', ${String(limits.statementMs)}, true)`.execute(tx)
-      // A group is put together by the database where nobody waits for its connection.
-      if (plan.isAggregated) await take({ rows: (await compileReport(plan).execute(tx)).rows, progress: 100 })
-      else await readFrom(tx, plan, limits.sliceMs.postgresql, take)
+      const watch = await watching?.(tx)
+      try {
+        // A group is put together by the database where nobody waits for its connection.
+        if (plan.isAggregated)
+          await take({ rows: (await compileReport(plan).execute(tx)).rows, progress: 100 })
+        else await readFrom(tx, plan, limits.sliceMs.postgresql, take, await totalOf(tx, plan))
+      } catch (error) {
+        throw watch?.isLost === true ? new RunLost() : error
+      } finally {
+        await watch?.stop()
+      }
     },
     { isolation: 'repeatable read', readOnly: true, attempts: 1 },
   )
 }
 
+/**
+ * The same on the embedded database for as long as somebody wants more: nothing is counted before.
+ *
+ * @param take says whether it wants more
+ */
+export async function readSlicesWhile(
+  db: ReportDatabase,
+  plan: ReportPlan,
+  take: (slice: Slice) => boolean,
+): Promise<void> {
+  try {
+    await readFrom(
+      db,
+      plan,
+      limits.sliceMs.embedded,
+      async (slice) => {
+        if (!take(slice)) throw new ReadEnough()
+      },
+      0,
+    )
+  } catch (error) {
+    if (!(error instanceof ReadEnough)) throw error
+  }
+}
+
+class ReadEnough extends Error {}
+
+/** @param total rows of what the report is of; 0 where nobody asks how far it is */
 async function readFrom(
   db: ReportDatabase | ReportTransaction,
   plan: ReportPlan,
   aim: number,
   take: (slice: Slice) => Promise<void>,
+  total: number,
 ): Promise<void> {
-  const [{ entity }] = plan.entities
-  const { column, view } = entity.slices
-    ? { column: entity.slices.of, view: entity.slices.view }
-    : { column: entity.key, view: entity.view }
+  const { column, view } = rangesOf(plan)
   const key = sql.ref(`k.${column}`)
-  const total = await totalOf(db, view)
   let size: number = limits.sliceLeast
   let done = 0
   let after: string | undefined
@@ -82,7 +120,16 @@ function nextSize(size: number, took: number, aim: number): number {
   return Math.round(Math.min(limits.sliceMost, Math.max(limits.sliceLeast, size * factor * 0.8)))
 }
 
-async function totalOf(db: ReportDatabase | ReportTransaction, view: string): Promise<number> {
+/** In ranges of which column of which view it is read. */
+const rangesOf = ({
+  entities: [{ entity }],
+}: ReportPlan): { readonly column: string; readonly view: string } =>
+  entity.slices
+    ? { column: entity.slices.of, view: entity.slices.view }
+    : { column: entity.key, view: entity.view }
+
+async function totalOf(db: ReportDatabase | ReportTransaction, plan: ReportPlan): Promise<number> {
+  const { view } = rangesOf(plan)
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.ref(view)}`.execute(db)
   return rows[0]?.count ?? 0
 }

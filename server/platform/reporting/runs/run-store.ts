@@ -4,12 +4,13 @@ import type { Actor } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { limits } from '../limits.ts'
-import type { FileFormat, ReportDatabase, ReportTables, RunRow, TemplateType } from '../tables.ts'
+import type { FileFormat, ReportDatabase, ReportTransaction, RunRow, TemplateType } from '../tables.ts'
 
 /** Which runs are listed. */
 export interface RunFilter {
+  /** Whose own runs, and runs that were mailed to them. */
   readonly runBy?: string | undefined
   readonly name?: string | undefined
   readonly templateType?: TemplateType | undefined
@@ -26,7 +27,7 @@ export function createRunStore(db: ReportDatabase, realm: string) {
     db
       .selectFrom('report_run as run')
       .where('realm', '=', realm)
-      .$if(runBy !== undefined, (query) => query.where('run_by', '=', runBy!))
+      .$if(runBy !== undefined, (query) => query.where(isOf('run', runBy!)))
       .$if(name !== undefined, (query) => query.where('template_name', '=', name!))
       .$if(templateType !== undefined, (query) => query.where('template_type', '=', templateType!))
       .$if(runId !== undefined, (query) => query.where('id', '=', runId!))
@@ -40,7 +41,7 @@ export function createRunStore(db: ReportDatabase, realm: string) {
                 .whereRef('later.realm', '=', 'run.realm')
                 .whereRef('later.template_name', '=', 'run.template_name')
                 .whereRef('later.template_type', '=', 'run.template_type')
-                .$if(runBy !== undefined, (query2) => query2.where('later.run_by', '=', runBy!))
+                .$if(runBy !== undefined, (query2) => query2.where(isOf('later', runBy!)))
                 .whereRef('later.created_at', '>', 'run.created_at'),
             ),
           ),
@@ -70,8 +71,8 @@ export function createRunStore(db: ReportDatabase, realm: string) {
       return row.count
     },
     /** @throws DomainError 429 where somebody has as many runs that have not come to their end as one may have */
-    insert: (row: Insertable<ReportTables['report_run']>, by: Actor): Promise<void> =>
-      unitOfWork(db, async (tx) => {
+    insert: (row: RunRow, by: Actor, within?: ReportTransaction): Promise<void> =>
+      unitOfWork(within ?? db, async (tx) => {
         const { count } = await tx
           .selectFrom('report_run')
           .select((on) => on.fn.countAll<number>().as('count'))
@@ -81,13 +82,26 @@ export function createRunStore(db: ReportDatabase, realm: string) {
           .executeTakeFirstOrThrow()
         if (count >= limits.runsOfPerson)
           throw new DomainError('report-too-many-runs', { most: limits.runsOfPerson })
-        await tx.insertInto('report_run').values(row).execute()
+        await tx
+          .insertInto('report_run')
+          .values({
+            ...row,
+            problem: null,
+            columns: JSON.stringify(row.columns),
+            sort: JSON.stringify(row.sort),
+          })
+          .execute()
         await recordChange(tx.withTables<StoreTables>(), by, {
           action: 'create',
           resource: `reports/runs/${row.id}`,
           rev: null,
           changed: [],
-          facts: { name: row.display_name, template: row.template_name, readsAs: row.reads_as },
+          facts: {
+            name: row.display_name,
+            template: row.template_name,
+            readsAs: row.reads_as,
+            ...(row.schedule_id === null ? {} : { schedule: row.schedule_id, runBy: row.run_by }),
+          },
         })
       }),
     /** Ends a run that has not come to its end. */
@@ -116,6 +130,9 @@ export function createRunStore(db: ReportDatabase, realm: string) {
     },
   }
 }
+
+const isOf = (run: string, person: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${run}.run_by`)} = ${person} or (${sql.ref(`${run}.readers`)} @> array[${person}]::text[] and ${sql.ref(`${run}.readers`)} <> '{}'))`
 
 /** Where it stands whether a file is made. */
 export const statusColumn = (format: FileFormat): 'csv_status' | 'json_status' =>

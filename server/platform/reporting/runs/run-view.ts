@@ -28,6 +28,7 @@ export function runView(row: RunRow, now: number, reader: Reader): components['s
     expireDate: row.expires_at.toISOString(),
     exportCsvStatus: row.csv_status,
     exportJsonStatus: row.json_status,
+    scheduleId: row.schedule_id,
     parameters: row.parameters,
     reportConfig: row.config,
   }

@@ -22,18 +22,21 @@ const FORMATS: readonly FileFormat[] = ['csv', 'jsonl']
 /** Days after which nothing of a run is kept. */
 const FORGOTTEN = 30
 
+/** What else waits beside runs and files; each says whether something did. */
+export interface FurtherWork {
+  /** Begins the run of a schedule that is due. */
+  beginDue(): Promise<boolean>
+  /** Mails the link to a run of a schedule. */
+  mailNext(): Promise<boolean>
+}
+
 /**
  * Executes runs and makes files, one after the other in this process; other processes on the same database do the same beside it.
  *
- * @param report told what nobody waits for
- * @example const worker = createRunWorker(deps, clock, report); worker.wake()
+ * @example const worker = createRunWorker(deps, further, clock); worker.wake()
  */
-export function createRunWorker(
-  deps: ExecuteDeps,
-  clock: () => number,
-  report: (message: string) => void,
-): RunWorker {
-  const { db, queue } = deps
+export function createRunWorker(deps: ExecuteDeps, further: FurtherWork, clock: () => number): RunWorker {
+  const { db, queue, report } = deps
   const nextRun = async (): Promise<boolean> => {
     const run = await queue.claim()
     if (!run) return false
@@ -61,9 +64,10 @@ export function createRunWorker(
   }
   const work = backgroundWork(
     async () => {
+      if (await further.beginDue()) return true
       if (await nextRun()) return true
       for (const format of FORMATS) if (await nextFile(format)) return true
-      return false
+      return further.mailNext()
     },
     (error) => report(`Runs of reports wait: ${String(error)}`),
   )

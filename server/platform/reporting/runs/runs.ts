@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isTimeZone } from '../../../../engine/format/days-in-zone.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
 import { limits } from '../limits.ts'
-import { markOf, planFor, readParameters } from '../query/plan-for.ts'
+import { markOf, planFor, readParameters, seesAllOf } from '../query/plan-for.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
 import type { ReportCaller } from '../rights.ts'
 import type { FileFormat, KeptColumn, ReportDatabase, RunRow, TemplateType } from '../tables.ts'
@@ -53,7 +54,7 @@ export function createRuns(deps: RunDeps) {
   const visible = async (by: ReportCaller, id: string, reader: Reader, name?: string): Promise<RunRow> => {
     const run = await store.find(id)
     const isOther = name !== undefined && run?.template_name !== nameKey(name)
-    if (!run || isOther || (!by.isAdmin && run.run_by !== by.caller.id))
+    if (!run || isOther || !(by.isAdmin || run.run_by === by.caller.id || run.readers.includes(by.caller.id)))
       throw new DomainError('report-run-not-found')
     if (by.isAdmin) return run
     const all = await templates.list(by, reader, run.template_type)
@@ -65,38 +66,63 @@ export function createRuns(deps: RunDeps) {
   /** Rows are what their reader could see when they were read: with other rights they are read anew. */
   const readable = async (by: ReportCaller, id: string, reader: Reader, name?: string): Promise<RunRow> => {
     const run = await visible(by, id, reader, name)
-    if (run.reads_as === 'owner' || run.run_by !== by.caller.id) return run
     if (statusAt(run, clock()) !== 'COMPLETED_SUCCESS') return run
-    const mark = await currentMark(by.caller, run).catch((error: unknown) => {
-      if (error instanceof DomainError) return undefined
-      throw error
-    })
-    if (mark !== run.mark) throw new DomainError('report-rights-changed')
+    const isShown = run.run_by === by.caller.id ? await hasItsRights(by.caller, run) : await mayRead(by, run)
+    if (!isShown) throw new DomainError('report-rights-changed')
     return run
   }
 
-  const currentMark = async (viewer: Caller, run: RunRow): Promise<string> => {
+  const planAs = async (viewer: Caller, run: RunRow): Promise<ReportPlan | undefined> => {
     const config = parseConfig(run.config)
-    const plan = await planFor(config, readParameters(config, run.parameters), {
-      registry,
-      viewer,
-      reader: { locales: [run.locale] },
-      timeZone: run.time_zone,
-    })
-    return markOf(db, plan)
+    try {
+      return await planFor(config, readParameters(config, run.parameters), {
+        registry,
+        viewer,
+        reader: { locales: [run.locale] },
+        timeZone: run.time_zone,
+      })
+    } catch (error) {
+      if (error instanceof DomainError) return undefined
+      throw error
+    }
+  }
+
+  const hasItsRights = async (viewer: Caller, run: RunRow): Promise<boolean> => {
+    if (run.reads_as === 'owner') return true
+    const plan = await planAs(viewer, run)
+    return plan !== undefined && markOf(db, plan) === run.mark
+  }
+
+  /** Whether a run that somebody else's rights read shows nothing that somebody may not see. */
+  const mayRead = async ({ caller, isAdmin }: ReportCaller, run: RunRow): Promise<boolean> => {
+    if (isAdmin || run.reads_as === 'owner') return true
+    const plan = await planAs(caller, run)
+    return plan !== undefined && (seesAllOf(plan) || markOf(db, plan) === run.mark)
+  }
+
+  /** A run with the rights that somebody has now, to be kept. @throws DomainError for what it would be refused for */
+  const plan = async (
+    by: ReportCaller,
+    input: RunInput,
+    reader: Reader,
+    schedule?: string,
+  ): Promise<RunRow> => {
+    const template = await templates.read(input.name, input.type, by, reader)
+    const config = parseConfig(template.config)
+    const values = readParameters(config, input.parameters)
+    const viewer = await readerOf(deps, by, template, config.runAs)
+    const timeZone = knownZone(input.timeZone)
+    const planned = await planFor(config, values, { registry, viewer, reader, timeZone })
+    return rowOf(deps, { by, input, reader, template, plan: planned, viewer, runAs: config.runAs, schedule })
   }
 
   return {
     visible,
     readable,
+    plan,
+    mayRead,
     async begin(by: ReportCaller, input: RunInput, reader: Reader, actor: Actor): Promise<RunRow> {
-      const template = await templates.read(input.name, input.type, by, reader)
-      const config = parseConfig(template.config)
-      const values = readParameters(config, input.parameters)
-      const viewer = await readerOf(deps, by, template, config.runAs)
-      const timeZone = knownZone(input.timeZone)
-      const plan = await planFor(config, values, { registry, viewer, reader, timeZone })
-      const row = rowOf(deps, { by, input, reader, template, plan, viewer, runAs: config.runAs })
+      const row = await plan(by, input, reader)
       await store.insert(row, actor)
       deps.wake()
       return (await store.find(row.id))!
@@ -154,13 +180,10 @@ async function readerOf(
   return found
 }
 
-/** @throws DomainError 400 */
+/** Offsets are refused: Intl and PostgreSQL count them in opposite directions. @throws DomainError 400 */
 export function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-  } catch {
-    throw new DomainError('report-time-zone-unknown', { timeZone })
-  }
+  if (!isTimeZone(timeZone)) throw new DomainError('report-time-zone-unknown', { timeZone })
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 }
 
 /** A column as it is kept and answered. */
@@ -180,9 +203,11 @@ function rowOf(
     readonly plan: ReportPlan
     readonly viewer: Caller
     readonly runAs: 'viewer' | 'owner'
+    /** That begins it. */
+    readonly schedule: string | undefined
   },
-) {
-  const { by, input, reader, template, plan, viewer, runAs } = made
+): RunRow {
+  const { by, input, reader, template, plan, viewer, runAs, schedule } = made
   const now = clock()
   return {
     id: `job_${randomUUID().replaceAll('-', '')}`,
@@ -199,8 +224,12 @@ function rowOf(
     problem: null,
     config: template.config,
     parameters: input.parameters ?? '{}',
-    columns: JSON.stringify(plan.columns.map(keptColumn)),
-    sort: JSON.stringify(plan.sort),
+    progress: 0,
+    row_count: 0,
+    byte_count: 0,
+    attempts: 0,
+    columns: plan.columns.map(keptColumn),
+    sort: [...plan.sort],
     locale: reader.locales?.[0] ?? 'en',
     time_zone: plan.timeZone,
     mark: markOf(db, plan),
@@ -212,5 +241,8 @@ function rowOf(
     started_at: null,
     ended_at: null,
     expires_at: new Date(now + limits.keptDays * DAY),
+    schedule_id: schedule ?? null,
+    readers: [],
+    mail_state: schedule === undefined ? null : ('waiting' as const),
   }
 }

@@ -104,12 +104,18 @@ export function createTemplateStore(db: ReportDatabase, realm: string): Template
           .where('name', '=', row.name)
           .where('type', '=', row.type)
           .execute()
-        if (row.type === 'published')
+        if (row.type === 'published') {
           await tx
             .deleteFrom('report_template_version')
             .where('realm', '=', realm)
             .where('name', '=', row.name)
             .execute()
+          await tx
+            .deleteFrom('report_schedule')
+            .where('realm', '=', realm)
+            .where('template_name', '=', row.name)
+            .execute()
+        }
         await record(tx, by, 'delete', row, [])
       }),
     versions: (name) => versionsOf(db, realm, name),
