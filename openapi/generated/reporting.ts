@@ -331,7 +331,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The first rows of a report while it is built, within a second. */
+        /** The first rows of a report while it is built, within a second. All that there are, and groups, come in the order of the report. */
         post: operations["previewReport"];
         delete?: never;
         options?: never;

@@ -291,6 +291,15 @@ describe('lookups', () => {
     const counted = users({ fields: [], sort: [], aggregate: [{ type: 'count', label: 'All' }] })
     const total = await call('adam.admin', 'POST', 'preview', { reportConfig: JSON.stringify(counted) })
     expect(total.body.result[0].All).toBeGreaterThan(25)
+    // Groups, and rows of which there are no more, are in the order of the report.
+    const grouped = users({
+      fields: [{ value: 'users.status', label: 'Status' }],
+      aggregate: [{ type: 'count', label: 'People' }],
+      sort: [{ sortBy: 'People', direction: 'desc' }],
+    })
+    const counts = await call('adam.admin', 'POST', 'preview', { reportConfig: JSON.stringify(grouped) })
+    const people: number[] = counts.body.result.map((row: { People: number }) => row.People)
+    expect([people.length > 1, people]).toEqual([true, people.toSorted((one, other) => other - one)])
     expect((await call('erin.employee', 'POST', 'preview', { reportConfig })).status).toBe(403)
   })
 })

@@ -8,7 +8,7 @@ import { faultsAt, type Fault } from './fault.ts'
 import { changed, redone, startHistory, undone, type History } from './history.ts'
 import { Preview } from './preview.ts'
 import { entitiesOf, entityOf, hasColumns, parametersOf, type Report } from './report.ts'
-import { stateOf, type ReportTemplate } from './report-template.ts'
+import { stateOf, type PublishedVersion, type ReportTemplate } from './report-template.ts'
 
 export interface BuilderDeps {
   readonly ports: Pick<Ports, 'call' | 'clock'>
@@ -26,19 +26,25 @@ export class BuilderStore {
   /** What was left on this device is shown instead of what the service has. */
   isRestored = false
   private history: History<DraftState>
+  readonly name: string
+  private readonly call: Ports['call']['call']
   private readonly ends: (() => void)[] = []
 
   constructor({ ports, timeZone, device, template }: BuilderDeps) {
+    this.name = template.name
+    this.call = ports.call.call
     this.history = startHistory(stateOf(template)!)
     this.catalogue = new Catalogue(ports.call.call)
     this.preview = new Preview({ ports, timeZone, report: () => this.report })
     this.autosave = new Autosave({ ports, device, template, state: () => this.state })
-    makeAutoObservable<this, 'history' | 'ends'>(this, {
+    makeAutoObservable<this, 'history' | 'ends' | 'call'>(this, {
       catalogue: false,
       preview: false,
       autosave: false,
       history: observableRef,
       ends: false,
+      name: false,
+      call: false,
     })
   }
 
@@ -127,6 +133,26 @@ export class BuilderStore {
   takeTheirs(): void {
     const theirs = this.autosave.takeTheirs()
     if (theirs) this.set(changed(this.history, theirs), true)
+  }
+
+  /** The version that was published last; nothing where none was. @throws CallProblem */
+  async published(): Promise<PublishedVersion | undefined> {
+    const answer = await this.call('queryReportTemplateVersions', { name: this.name })
+    return (answer as { readonly result: readonly PublishedVersion[] }).result[0]
+  }
+
+  /** The first values that a parameter of the saved draft can have; none where they cannot be read. */
+  async choicesOf(parameter: string): Promise<readonly { readonly value: string; readonly label: string }[]> {
+    if (!(await this.autosave.flush())) return []
+    try {
+      const params = { name: this.name, parameter, templateType: 'draft', _pageSize: 50 }
+      const answer = await this.call('queryReportParameterChoices', params)
+      return (answer as { readonly result: readonly { readonly value: string; readonly label: string }[] })
+        .result
+    } catch {
+      // What may be missing there is said of the parameter itself.
+      return []
+    }
   }
 
   /** A label that no column has. @param path of a field; @returns nothing where the field's own is free */

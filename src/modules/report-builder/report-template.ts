@@ -22,3 +22,12 @@ export function stateOf({
   const report = parseReport(reportConfig)
   return report && { displayName, description, viewers, report }
 }
+
+/** A version of a template that was published. */
+export interface PublishedVersion {
+  readonly version: number
+  readonly displayName: string
+  readonly description: string
+  readonly reportConfig: string
+  readonly publishDate: string
+}
