@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { CallPort } from '../../../engine/runtime/ports.ts'
 import type { Operator } from './condition.ts'
+import { faultsIn } from './fault.ts'
 import { entityOf, fieldOf } from './report.ts'
 
 /** An entity by its whole path. */
@@ -104,7 +105,7 @@ export class Catalogue {
       this.asked.delete(path)
       const problem = asProblem(error)
       // What may not be seen, or is not there, the service says of the report itself.
-      if (problem.code === 400) return
+      if (faultsIn(problem, 'report-config-not-valid').length > 0) return
       runInAction(() => {
         this.problem = problem
       })

@@ -23,7 +23,7 @@ export const DataTree = observer((props: DraggingProps): ReactNode => {
       <h2 id={titleId}>{t('reportBuilder.data.title')}</h2>
       {catalogue.problem && (
         <p className="rb-failed" role="alert">
-          {t('reportBuilder.errors.data')}{' '}
+          {t('reportBuilder.errors.data')} {catalogue.problem.message || t('common.unreachable')}{' '}
           <Button
             kind="link"
             onClick={() => {

@@ -13,7 +13,7 @@ const MOST = 200_000
 
 /** What a report is called, how much of it there is at most, with whose rights it reads, and its file. */
 export const MorePanel = observer((props: HeadProps): ReactNode => {
-  const { store, onCompare, onExport, onImport, t, testId } = props
+  const { store, onImport, t, testId } = props
   const { state, report } = store
   const file = useRef<HTMLInputElement>(null)
   return (
@@ -79,40 +79,7 @@ export const MorePanel = observer((props: HeadProps): ReactNode => {
               </select>
             </label>
             {report.runAs === 'owner' && <p className="rb-hint">{t('reportBuilder.more.ownerHint')}</p>}
-            <div className="rb-more-acts">
-              <Button
-                kind="ghost"
-                icon={<GitCompare {...glyph} />}
-                data-testid={`${testId}/compare`}
-                onClick={() => {
-                  close()
-                  onCompare()
-                }}
-              >
-                {t('reportBuilder.more.compare')}
-              </Button>
-              <Button
-                kind="ghost"
-                icon={<Download {...glyph} />}
-                data-testid={`${testId}/export`}
-                onClick={() => {
-                  close()
-                  onExport()
-                }}
-              >
-                {t('reportBuilder.more.export')}
-              </Button>
-              <Button
-                kind="ghost"
-                icon={<Upload {...glyph} />}
-                onClick={() => {
-                  close()
-                  file.current?.click()
-                }}
-              >
-                {t('reportBuilder.more.import')}
-              </Button>
-            </div>
+            <FileActs {...props} close={close} onChoose={() => file.current?.click()} />
           </div>
         )}
       </Popover>
@@ -134,6 +101,51 @@ export const MorePanel = observer((props: HeadProps): ReactNode => {
     </>
   )
 })
+
+interface FileActsProps extends HeadProps {
+  readonly close: () => void
+  readonly onChoose: () => void
+}
+
+/** Compares the draft, and takes its file out or in. */
+function FileActs({ close, onChoose, onCompare, onExport, t, testId }: FileActsProps): ReactNode {
+  return (
+    <div className="rb-more-acts">
+      <Button
+        kind="ghost"
+        icon={<GitCompare {...glyph} />}
+        data-testid={`${testId}/compare`}
+        onClick={() => {
+          close()
+          onCompare()
+        }}
+      >
+        {t('reportBuilder.more.compare')}
+      </Button>
+      <Button
+        kind="ghost"
+        icon={<Download {...glyph} />}
+        data-testid={`${testId}/export`}
+        onClick={() => {
+          close()
+          onExport()
+        }}
+      >
+        {t('reportBuilder.more.export')}
+      </Button>
+      <Button
+        kind="ghost"
+        icon={<Upload {...glyph} />}
+        onClick={() => {
+          close()
+          onChoose()
+        }}
+      >
+        {t('reportBuilder.more.import')}
+      </Button>
+    </div>
+  )
+}
 
 /** A report that has as many rows at most as a text says; as many as there are where it says nothing. */
 function withLimit(report: Report, text: string): Report {

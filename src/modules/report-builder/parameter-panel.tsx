@@ -29,11 +29,14 @@ const aliases: Readonly<Record<string, string>> = {
 
 /** What a parameter is called, what can be entered, and whether something must be. */
 export const ParameterPanel = observer((props: ParameterPanelProps): ReactNode => {
-  const { store, parameterKey: key, parameter, index, count, close, t, testId } = props
+  const { store, parameterKey: key, parameter, t, testId } = props
   const { catalogue } = store
   const { type = 'string', source = 'user_provided', items } = parameter
   const set = (change: ParameterChange, of?: string) =>
     store.change((report) => changeParameter(report, key, change), of && `${of} ${key}`)
+  const pointer = `/parameters/${pointerPart(key)}`
+  // Of the label it is said at the label.
+  const faults = store.faultsAt(pointer).filter(({ field }) => field !== `${pointer}/label`)
   const elements = catalogue.types.filter((each) => each.type !== 'array')
   return (
     <div className="rb-panel">
@@ -114,7 +117,17 @@ export const ParameterPanel = observer((props: ParameterPanelProps): ReactNode =
         />
         {t('reportBuilder.parameters.mustBeGiven')}
       </label>
-      <FaultList faults={store.faultsAt(`/parameters/${pointerPart(key)}`)} />
+      <FaultList faults={faults} />
+      <PanelActs {...props} />
+    </div>
+  )
+})
+
+/** Moves the parameter among the others, or removes it. */
+const PanelActs = observer((props: ParameterPanelProps): ReactNode => {
+  const { store, parameterKey: key, index, count, close, t } = props
+  return (
+    <>
       <div className="rb-panel-acts">
         <Button
           size="small"
@@ -145,7 +158,7 @@ export const ParameterPanel = observer((props: ParameterPanelProps): ReactNode =
         </Button>
         <Button onClick={close}>{t('common.close')}</Button>
       </div>
-    </div>
+    </>
   )
 })
 

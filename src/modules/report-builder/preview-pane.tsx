@@ -84,6 +84,15 @@ const PreviewProblem = observer(({ store, t, testId }: BuilderProps): ReactNode 
       tone={said.length > 0 ? 'warning' : 'danger'}
       title={t(said.length > 0 ? 'reportBuilder.preview.faulty' : 'reportBuilder.errors.preview')}
       testId={`${testId}/preview-problem`}
+      {...(said.length > 0
+        ? {}
+        : {
+            action: (
+              <Button size="small" onClick={() => void store.preview.read()}>
+                {t('common.tryAgain')}
+              </Button>
+            ),
+          })}
     >
       {said.length > 0 ? (
         <ul className="rb-said">

@@ -98,20 +98,14 @@ export function createTemplates(deps: TemplateDeps) {
     async update(
       name: string,
       type: TemplateType,
-      { updateDate, ...input }: TemplateChange,
+      input: TemplateChange,
       { by, reader, actor }: TemplateAct,
     ): Promise<ReportTemplate> {
       const key = editable(by, name)
       if (input.reportConfig !== undefined && type === 'draft')
         await deps.check(parseConfig(input.reportConfig, 'draft'), by, reader)
       const changedAt = new Date(clock())
-      const row = await store.change(key, type, actor, (before) => {
-        if (updateDate !== undefined && Date.parse(updateDate) !== before.changed_at.getTime())
-          throw new DomainError('report-draft-changed')
-        // Two changes never have the same time: by it a writer knows theirs from another's.
-        const now = new Date(Math.max(changedAt.getTime(), before.changed_at.getTime() + 1))
-        return changedRow(before, input, now)
-      })
+      const row = await store.change(key, type, actor, (before) => changedRow(before, input, changedAt))
       return templateOf(row)
     },
     async publish(name: string, { by, reader, actor }: TemplateAct): Promise<ReportTemplate> {
@@ -215,7 +209,10 @@ function draftRow({ name, input, parent }: Draft, by: ReportCaller, realm: strin
   }
 }
 
-function changedRow(before: TemplateRow, input: TemplateInput, now: Date): TemplateRow {
+function changedRow(before: TemplateRow, input: TemplateChange, now: Date): TemplateRow {
+  const { updateDate } = input
+  if (updateDate !== undefined && Date.parse(updateDate) !== before.changed_at.getTime())
+    throw new DomainError('report-draft-changed')
   if (before.type === 'published') {
     const differs =
       (input.displayName ?? before.display_name) !== before.display_name ||
@@ -229,6 +226,7 @@ function changedRow(before: TemplateRow, input: TemplateInput, now: Date): Templ
     description: input.description ?? before.description,
     config: input.reportConfig ?? before.config,
     viewers: [...new Set(input.viewers ?? before.viewers)],
-    changed_at: now,
+    // Two changes never have the same time: by it a writer knows theirs from another's.
+    changed_at: new Date(Math.max(now.getTime(), before.changed_at.getTime() + 1)),
   }
 }
