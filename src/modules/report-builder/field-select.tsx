@@ -36,7 +36,7 @@ export const FieldSelect = observer((props: FieldSelectProps): ReactNode => {
             ?.filter((field) => field.path === value || accepts(field))
             .map(({ path, label: said }) => (
               <option key={path} value={path}>
-                {said}
+                {entityOf(entity) === '' ? said : `${catalogue.entityLabel(entity)}: ${said}`}
               </option>
             ))}
         </optgroup>

@@ -81,8 +81,8 @@ const Builder = observer((props: ReportBuilderProps & { readonly template: Repor
       <BuilderHead
         {...shared}
         onViewers={() => void chooseViewers(store, props)}
-        onRun={() => void saved(store, () => props.emit('run', { name: store.name }))}
-        onPublish={() => void saved(store, () => publish(store, props))}
+        onRun={() => void saved(store, props, () => props.emit('run', { name: store.name }))}
+        onPublish={() => void saved(store, props, () => publish(store, props))}
         onCompare={() => setCompared(true)}
         onExport={() =>
           ports!.file.save({
@@ -135,8 +135,14 @@ function useUndoKeys(store: BuilderStore): void {
 }
 
 /** Does what needs the draft as it is; why it could not be saved is said in its place. */
-async function saved(store: BuilderStore, act: () => Promise<unknown>): Promise<void> {
+async function saved(
+  store: BuilderStore,
+  { ports, t }: ReportBuilderProps,
+  act: () => Promise<unknown>,
+): Promise<void> {
   if (await store.autosave.flush()) await act()
+  else if (store.autosave.status === 'faulty')
+    ports!.toast.show({ tone: 'danger', text: t('reportBuilder.errors.faulty') })
 }
 
 async function publish(
