@@ -4,4 +4,6 @@ import type { WidgetLoader } from '../../engine/react/engine.ts'
 export const moduleLoaders: Readonly<Record<string, WidgetLoader>> = {
   'certification-grid': () =>
     import('./certification-grid/certification-grid.tsx').then((module) => module.CertificationGrid),
+  'report-builder': () =>
+    import('./report-builder/report-builder.tsx').then((module) => module.ReportBuilder),
 }

@@ -32,6 +32,7 @@ import { personHeader } from './person-header/person-header.widget.ts'
 import { section } from './section/section.widget.ts'
 import { settingList } from './setting-list/setting-list.widget.ts'
 import { sidePanel } from './side-panel/side-panel.widget.ts'
+import { reportBuilder } from '../modules/report-builder/report-builder.widget.ts'
 import { reportRows } from './report-rows/report-rows.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
@@ -80,6 +81,7 @@ export const productWidgets = definePlugin({
     pageSections,
     personHeader,
     privilegesEditor,
+    reportBuilder,
     reportRows,
     section,
     settingList,

@@ -35,6 +35,7 @@ const ofTheSpec: ReadonlySet<string> = new Set([
     'Fix Violation',
     'Run Report',
     'Report History',
+    'Label Required',
     'View Report',
   ],
   ...['Access Already Granted', 'Request Already Exists', 'Request Error'],

@@ -85,6 +85,23 @@ const schedule = {
   changeDate: '2026-05-01T09:00:00Z',
 }
 const answers: FaultPage['answers'] = {
+  listReportEntities: () => ({ result: [{ name: 'users', label: 'People' }] }),
+  listReportOperators: () => [
+    {
+      name: 'equals',
+      displayName: 'is',
+      types: ['string'],
+      schema: [{ left: { value: 'left' }, right: { value: 'right' } }],
+    },
+  ],
+  listReportAggregates: () => [{ name: 'count', displayName: 'Count', schema: [] }],
+  listReportParameterTypes: () => [{ type: 'string', label: 'Text', description: 'Text' }],
+  listReportFieldOptions: () => ({ 'users.name': { class: 'json', type: 'string', label: 'Name' } }),
+  previewReport: () => ({
+    result: [{ Name: 'Erin Walsh' }],
+    columns: [{ label: 'Name', type: 'string' }],
+    isComplete: true,
+  }),
   queryReportTemplates: () => page(template),
   queryReportRuns: () => page(run),
   queryReportSchedules: () => ({ result: [schedule] }),
@@ -120,6 +137,21 @@ const pages: readonly Omit<FaultPage, 'answers'>[] = [
     at: '/reports/run/published/PEOPLE',
     params: place,
     reads: { queryReportTemplates: says('reports.errors.template'), queryReportRuns: nothing },
+  },
+  {
+    name: 'a report that is built',
+    screen: 'reports.edit',
+    at: '/reports/edit/PEOPLE',
+    params: { template: 'PEOPLE' },
+    reads: {
+      queryReportTemplates: says('reportBuilder.errors.load'),
+      listReportEntities: says('reportBuilder.errors.data'),
+      listReportOperators: says('reportBuilder.errors.data'),
+      listReportAggregates: says('reportBuilder.errors.data'),
+      listReportParameterTypes: says('reportBuilder.errors.data'),
+      listReportFieldOptions: says('reportBuilder.errors.data'),
+      previewReport: says('reportBuilder.errors.preview'),
+    },
   },
   {
     name: 'runs of a report',

@@ -34,3 +34,15 @@ export async function reportThatRan(origin: string): Promise<{ template: string;
   }
   return { template: TEMPLATE, runId }
 }
+
+/** An empty draft of adam.admin. @returns its name */
+export async function emptyReport(origin: string, displayName: string): Promise<string> {
+  const client = new PortalClient(origin)
+  await client.signIn('adam.admin', password)
+  const reportConfig = JSON.stringify({ version: 'v2', entities: [], fields: [] })
+  const answer = await client.send('POST', '/reports/templates?_action=create&templateType=draft', {
+    reportTemplate: { displayName, reportConfig },
+  })
+  if (!answer.ok) throw new Error(`draft: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { name: string }).name
+}

@@ -46,6 +46,7 @@ export const owners: Readonly<Record<string, string>> = {
   '/administer/target-systems/:id': 'gil.global',
   '/administer/target-systems/:id/reconciliation': 'gil.global',
   '/reports': 'adam.admin',
+  '/reports/edit/:template': 'adam.admin',
   '/reports/run/:state/:template': 'adam.admin',
   '/reports/history/:state/:template': 'adam.admin',
   '/reports/view/:state/:template/:runId': 'adam.admin',
@@ -113,6 +114,8 @@ export async function screensOf(
     // No page has a link to it.
     if (path === '/requestForm/:formId') return ['/requestForm/equipment']
     if (path === '/themes/:themeId/history') return [await linksOn('/themes', '/themes/:themeId')].map(under)
+    // A button leads to the draft.
+    if (path === '/reports/edit/:template') return ['/reports/edit/DEMO-HOLDERS']
     // The demo has run none; a button leads to the rows.
     if (path.startsWith('/reports/')) {
       const { template, runId } = await reportThatRan(new URL(page.url()).origin)

@@ -7,10 +7,11 @@ import type { ReportDatabase } from '../tables.ts'
 import { compileReport } from './compile-report.ts'
 import type { CellRow } from './compile-report.ts'
 import { mergeGroups } from './merge-groups.ts'
+import { inOrder } from './preview-order.ts'
 import type { ReportPlan } from './report-plan.ts'
 
 /**
- * The first rows of a report, in the order of the database.
+ * The first rows of a report. Where all that there are were read, they are in its order; else in that of the database.
  *
  * @returns the cells, and whether there are no more
  * @throws DomainError 503 where it takes too long: a filter makes it shorter
@@ -22,14 +23,14 @@ export async function previewRows(
 ): Promise<{ readonly rows: readonly (readonly unknown[])[]; readonly isComplete: boolean }> {
   const most = limits.previewRows + 1
   const { rows, isCut } = await boxed(db, kind, plan, plan.isAggregated ? undefined : most)
-  if (!plan.isAggregated)
-    return {
-      rows: rows.slice(0, limits.previewRows).map(({ cells }) => cells),
-      isComplete: !isCut && rows.length < most,
-    }
+  if (!plan.isAggregated) {
+    const isComplete = !isCut && rows.length < most
+    const cells = rows.slice(0, limits.previewRows).map((row) => row.cells)
+    return { rows: isComplete ? inOrder(plan, cells) : cells, isComplete }
+  }
   const groups = mergeGroups(plan, limits.groups)
   groups.add(rows)
-  const all = groups.rows()
+  const all = inOrder(plan, groups.rows()).slice(0, plan.limit)
   return { rows: all.slice(0, limits.previewRows), isComplete: all.length < most }
 }
 

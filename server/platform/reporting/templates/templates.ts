@@ -20,6 +20,12 @@ export interface TemplateInput {
   readonly reportConfig?: string | undefined
 }
 
+/** A change of a template. */
+export interface TemplateChange extends TemplateInput {
+  /** ISO 8601: when what is changed was changed last, as its writer knows it. Absent: whatever stands is changed. */
+  readonly updateDate?: string | undefined
+}
+
 /** An act on a template, by whom and in whose language. */
 export interface TemplateAct {
   readonly by: ReportCaller
@@ -85,19 +91,19 @@ export function createTemplates(deps: TemplateDeps) {
     async create(input: TemplateInput, act: TemplateAct): Promise<ReportTemplate> {
       requireReportAdministrator(act.by)
       const config = input.reportConfig ?? ''
-      await deps.check(parseConfig(config), act.by, act.reader)
+      await deps.check(parseConfig(config, 'draft'), act.by, act.reader)
       const [made] = await insert([{ name: randomUUID(), input: { ...input, reportConfig: config } }], act)
       return made!
     },
     async update(
       name: string,
       type: TemplateType,
-      input: TemplateInput,
+      input: TemplateChange,
       { by, reader, actor }: TemplateAct,
     ): Promise<ReportTemplate> {
       const key = editable(by, name)
       if (input.reportConfig !== undefined && type === 'draft')
-        await deps.check(parseConfig(input.reportConfig), by, reader)
+        await deps.check(parseConfig(input.reportConfig, 'draft'), by, reader)
       const changedAt = new Date(clock())
       const row = await store.change(key, type, actor, (before) => changedRow(before, input, changedAt))
       return templateOf(row)
@@ -152,7 +158,7 @@ export function createTemplates(deps: TemplateDeps) {
       if (twice !== undefined) throw new DomainError('report-template-taken', { name: twice })
       for (const { name, input } of rows) {
         if (await store.find(name, 'published')) throw new DomainError('report-template-taken', { name })
-        await deps.check(parseConfig(input.reportConfig ?? ''), act.by, act.reader)
+        await deps.check(parseConfig(input.reportConfig ?? '', 'draft'), act.by, act.reader)
       }
       return insert(rows, act)
     },
@@ -203,7 +209,10 @@ function draftRow({ name, input, parent }: Draft, by: ReportCaller, realm: strin
   }
 }
 
-function changedRow(before: TemplateRow, input: TemplateInput, now: Date): TemplateRow {
+function changedRow(before: TemplateRow, input: TemplateChange, now: Date): TemplateRow {
+  const { updateDate } = input
+  if (updateDate !== undefined && Date.parse(updateDate) !== before.changed_at.getTime())
+    throw new DomainError('report-draft-changed')
   if (before.type === 'published') {
     const differs =
       (input.displayName ?? before.display_name) !== before.display_name ||
@@ -217,6 +226,7 @@ function changedRow(before: TemplateRow, input: TemplateInput, now: Date): Templ
     description: input.description ?? before.description,
     config: input.reportConfig ?? before.config,
     viewers: [...new Set(input.viewers ?? before.viewers)],
-    changed_at: now,
+    // Two changes never have the same time: by it a writer knows theirs from another's.
+    changed_at: new Date(Math.max(now.getTime(), before.changed_at.getTime() + 1)),
   }
 }

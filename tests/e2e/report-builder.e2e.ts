@@ -1,0 +1,109 @@
+import { emptyReport } from './support/reports.ts'
+import { expect, test } from './support/test.ts'
+
+const builder = 'portal/reports.edit/builder'
+
+test('an administrator builds a report from nothing, and publishes it', async ({ page, portal }) => {
+  await portal.signIn('adam.admin', '/dashboard')
+  const name = await emptyReport(new URL(page.url()).origin, 'Who holds what')
+  await portal.open(`/reports/edit/${name}`)
+  const at = (id: string) => page.getByTestId(`${builder}/${id}`)
+  const columns = at('columns').getByTestId(`${builder}/column`)
+  const names = columns.locator('bdi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who holds what')
+  await expect(page.getByText('What is the report of?')).toBeVisible()
+  await portal.checkAccess()
+
+  // Data: people, what they hold, and whom they report to.
+  await at('begin-users').click()
+  await at('field-users.name').click()
+  await at('related').click()
+  await at('relate-users.grants').click()
+  await at('join-users.grants').selectOption('inner')
+  await expect(page.getByText('Only People with Access, a row for each.')).toBeVisible()
+  await at('relate-users.manager').click()
+  await at('find').fill('name')
+  // A field becomes a column where it is dropped, or by a press; two of the same name are told apart.
+  await at('field-users.grants.name').dragTo(columns.first(), { targetPosition: { x: 60, y: 2 } })
+  await at('field-users.manager.name').press('Enter')
+  await at('find').fill('')
+  await expect(names).toHaveText(['Access: Name', 'Name', 'Manager: Name'])
+
+  // A column is moved by the keys of its handle, and renamed.
+  const handle = page.getByRole('button', { name: 'Move Access: Name' })
+  await handle.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(names).toHaveText(['Name', 'Access: Name', 'Manager: Name'])
+  await expect(handle).toBeFocused()
+  await page.getByRole('button', { name: 'Change Manager: Name' }).click()
+  await at('label').fill('Manager')
+  await at('sort').selectOption('desc')
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  // A parameter, a condition that needs it, and a total.
+  await at('add-parameter').click()
+  await page.getByRole('button', { name: 'Change Parameter 1' }).click()
+  await at('parameter-label').fill('')
+  await expect(at('parameter-panel').getByText('Label Required')).toBeVisible()
+  await at('parameter-label').fill('Status')
+  await page.getByRole('button', { name: 'Close' }).click()
+  const filters = at('filters')
+  await filters.getByTestId(`${builder}/add-condition`).click()
+  await filters.getByTestId(`${builder}/condition-field`).selectOption('users.status')
+  await filters.getByTestId(`${builder}/condition-operator`).selectOption('equals')
+  await filters.getByTestId(`${builder}/condition-with`).selectOption('parameter')
+  await at('aggregate').click()
+  await expect(names).toHaveText(['Name', 'Access: Name', 'Manager', 'Number of rows'])
+
+  // The first rows change with it.
+  const preview = at('preview')
+  await expect(at('preview-status')).toContainText('First 20 rows')
+  await expect(preview.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Access: Name',
+    'Manager',
+    'Number of rows',
+  ])
+  await at('values').click()
+  await at('value-parameter1').fill('nobody')
+  await expect(preview.getByText('The report finds no rows.')).toBeVisible()
+  await at('value-parameter1').fill('active')
+  await expect(preview.getByRole('row')).toHaveCount(21)
+  await page.keyboard.press('Escape')
+  await portal.checkAccess()
+
+  // What is wrong is said beside its part.
+  await at('join-users.grants').selectOption('parent_match')
+  await expect(columns.nth(1)).toContainText('only say which rows')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect(at('join-users.grants')).toHaveValue('inner')
+  await page.keyboard.press('Control+z')
+  await expect(names).toHaveCount(3)
+  await page.keyboard.press('Control+Shift+Z')
+  await expect(names).toHaveCount(4)
+
+  // It is saved by itself.
+  await expect(at('saved')).toContainText(/^Saved \w/)
+  await page.reload()
+  await expect(names).toHaveText(['Name', 'Access: Name', 'Manager', 'Number of rows'])
+  await expect(columns.nth(2)).toContainText('sorted first')
+
+  await at('viewers').click()
+  await page.getByRole('checkbox', { name: /report_viewer/ }).check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await at('more').click()
+  await at('compare').click()
+  await expect(page.getByText('This report was not published yet.')).toBeVisible()
+  await portal.checkAccess()
+  await page.getByTestId(`${builder}/differences`).getByRole('button', { name: 'Close' }).click()
+  await at('publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(new RegExp(`/reports/run/published/${name}`))
+
+  // Whom it is for finds it.
+  await portal.signIn('tara.auditor', `/reports/run/published/${name}`)
+  await expect(page.getByTestId('portal/reports.run/form')).toContainText('Status')
+  await portal.open(`/reports/edit/${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("couldn't find")
+})
