@@ -12,7 +12,6 @@ test('an administrator builds a report from nothing, and publishes it', async ({
   const names = columns.locator('bdi')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who holds what')
   await expect(page.getByText('What is the report of?')).toBeVisible()
-  await portal.checkAccess()
 
   // Data: people, what they hold, and whom they report to.
   await at('begin-users').click()

@@ -33,9 +33,9 @@ export const ReportBuilder = observer((props: ReportBuilderProps): ReactNode => 
   const [template, setTemplate] = useState<ReportTemplate>()
   const found = (binding?.value as { readonly result?: readonly ReportTemplate[] } | undefined)?.result?.[0]
   useEffect(() => {
-    if (found) setTemplate((before) => before ?? found)
+    if (found) setTemplate((before) => (before?.name === found.name ? before : found))
   }, [found])
-  if (binding?.status === 'error')
+  if (binding?.status === 'error' && !template)
     return (
       <BindingFailed
         binding={binding}
@@ -57,7 +57,7 @@ export const ReportBuilder = observer((props: ReportBuilderProps): ReactNode => 
         <p>{t('reportBuilder.errors.drawnHint')}</p>
       </Note>
     )
-  return <Builder {...props} template={template} />
+  return <Builder key={template.name} {...props} template={template} />
 })
 
 const Builder = observer((props: ReportBuilderProps & { readonly template: ReportTemplate }): ReactNode => {
