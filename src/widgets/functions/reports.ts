@@ -224,6 +224,23 @@ export function lastRunOf(runs: unknown, template: unknown): Values {
   return objectOf(own)
 }
 
+/**
+ * The JSON document of a file that a field of a form holds.
+ *
+ * @param content the bytes in base64
+ * @returns its text where it is no JSON: whoever is sent it says so
+ * @example fileJson('eyJhIjoxfQ==') // { a: 1 }
+ */
+export function fileJson(content: unknown): unknown {
+  const bytes = Uint8Array.from(atob(String(content ?? '')), (letter) => letter.charCodeAt(0))
+  const text = new TextDecoder().decode(bytes)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 function parametersOf(config: unknown): Parameter[] {
   return Object.entries(objectOf(objectIn(config)['parameters'])).map(([key, each]): Parameter => {
     const { type, label, description, source, optional, items, ...parameter } = objectOf(each)

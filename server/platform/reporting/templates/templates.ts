@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
+import { pointerTo, withPlace } from '../config/faults.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { ReportConfig } from '../config/report-config.ts'
 import { mayRun, requireReportAdministrator } from '../rights.ts'
@@ -148,11 +149,16 @@ export function createTemplates(deps: TemplateDeps) {
       requireReportAdministrator(act.by)
       const rows = files.map(({ name, ...input }): Draft => ({ name: editable(act.by, name), input }))
       const keys = rows.map(({ name }) => name)
-      const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-      if (twice !== undefined) throw new DomainError('report-template-taken', { name: twice })
-      for (const { name, input } of rows) {
-        if (await store.find(name, 'published')) throw new DomainError('report-template-taken', { name })
-        await deps.check(parseConfig(input.reportConfig ?? ''), act.by, act.reader)
+      const kept = await store.all()
+      const taken = keys.filter(
+        (key, index) => keys.indexOf(key) !== index || kept.some(({ name }) => name === key),
+      )
+      if (taken.length > 0) throw new DomainError('report-import-taken', { names: [...new Set(taken)] })
+      for (const [index, { input }] of rows.entries()) {
+        const config = input.reportConfig ?? ''
+        await withPlace(pointerTo(pointerTo('/reportTemplates', index), 'reportConfig'), () =>
+          deps.check(parseConfig(config), act.by, act.reader),
+        )
       }
       return insert(rows, act)
     },
