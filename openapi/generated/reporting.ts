@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a draft. Its name is generated. */
+        /** Creates a draft, whose entities and columns may be missing yet. Its name is generated. */
         post: operations["createReportTemplate"];
         delete?: never;
         options?: never;
@@ -416,7 +416,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What conditions and columns of a report can name, by path, of what the caller may see. */
+        /** What conditions and columns of a report can name, by path, of what the caller may see; its columns may be missing yet. */
         post: operations["listReportFieldOptions"];
         delete?: never;
         options?: never;
@@ -492,6 +492,11 @@ export interface components {
                 description?: components["schemas"]["Description"];
                 viewers?: components["schemas"]["Viewers"];
                 reportConfig?: components["schemas"]["ConfigText"];
+                /**
+                 * Format: date-time
+                 * @description As it was read: where somebody has changed the template since, 409 with `detail.code` `report-draft-changed`, and nothing is changed. Absent: whatever stands is changed.
+                 */
+                updateDate?: string;
             };
         };
         CopiedTemplate: {
@@ -638,6 +643,8 @@ export interface components {
         Operator: {
             name: string;
             displayName: string;
+            /** @description Types of the fields that it compares. */
+            types: components["schemas"]["ValueType"][];
             /** @description The ways in which its operands are named. */
             schema: {
                 left: components["schemas"]["OperandKey"];

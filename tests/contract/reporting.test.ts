@@ -116,6 +116,43 @@ describe('templates', () => {
     ])
   })
 
+  it.each([
+    ['entities', { version: 'v2' }, '/entities report-entity-needed'],
+    ['columns', users({ fields: [], sort: [] }), '/fields report-columns-needed'],
+  ])('may lack %s as drafts, and are neither tried, run nor published so', async (_, config, fault) => {
+    const name = await create(config)
+    const reportConfig = JSON.stringify(config)
+    const changed = await call('adam.admin', 'POST', 'templates?_action=update&templateType=draft', {
+      reportTemplate: { name, reportConfig },
+    })
+    expect(changed.status).toBe(200)
+    const refused = [
+      call('adam.admin', 'POST', `templates/${name}?_action=publish`),
+      call('adam.admin', 'POST', `templates/${name}?_action=run&templateType=draft`, {}),
+      call('adam.admin', 'POST', 'preview', { reportConfig }),
+    ]
+    for (const { status, body } of await Promise.all(refused)) {
+      const [{ field, code }] = body.detail.errors
+      expect([status, `${field} ${code}`]).toEqual([400, fault])
+    }
+  })
+
+  it('are not changed over what somebody else has written meanwhile', async () => {
+    const name = await create()
+    const update = (more: object) =>
+      call('adam.admin', 'POST', 'templates?_action=update&templateType=draft', {
+        reportTemplate: { name, ...more },
+      })
+    const { updateDate } = (await update({ description: 'one' })).body
+    // The clock of the tests stands; each change is later than the one before all the same.
+    const next = await update({ description: 'two', updateDate })
+    expect([next.status, next.body.updateDate > updateDate]).toEqual([200, true])
+    const late = await update({ description: 'three', updateDate })
+    expect([late.status, late.body.detail.code]).toEqual([409, 'report-draft-changed'])
+    const listed = await call('adam.admin', 'GET', `templates?name=${name}&templateType=draft`)
+    expect(listed.body.result[0].description).toBe('two')
+  })
+
   it('leave as a file and come back, as JSON or in a form, and not twice', async () => {
     const name = await create(users(), { displayName: 'To and fro' })
     const file = await call('adam.admin', 'POST', `templates/${name}?_action=export&templateType=draft`, {})
@@ -186,7 +223,7 @@ describe('templates', () => {
 
   it.each([
     ['a name', { displayName: ' ' }, 'report-name-required'],
-    ['a report', { reportConfig: '{"version":"v2"}' }, 'report-config-not-valid'],
+    ['a report of a version', { reportConfig: '{}' }, 'report-config-not-valid'],
   ])('need %s', async (_, more, code) => {
     const { status, body } = await call(
       'adam.admin',
@@ -206,6 +243,7 @@ describe('lookups', () => {
     expect(operators.body[0]).toEqual({
       name: 'contains',
       displayName: 'contient',
+      types: ['string', 'array'],
       schema: [
         { left: { value: 'search_string' }, right: { value: 'in_string' } },
         { left: { value: 'search_string' }, right: { value: 'in_string_array' } },

@@ -274,7 +274,7 @@ function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
     async queryReportParameterChoices({ params, query, caller, locales }) {
       const by = await reportCaller(callers, caller)
       const template = await templates.read(params.name, query.templateType, by, { locales })
-      const parameter = parseConfig(template.config).parameters.get(params.parameter)
+      const parameter = parseConfig(template.config, 'draft').parameters.get(params.parameter)
       if (parameter?.source !== 'datasource') throw new DomainError('report-choices-not-found')
       const sight = await registry.sightOf(by.caller)
       const wanted = { search: query.search, values: query.value, size: query._pageSize ?? 10 }
@@ -313,7 +313,7 @@ function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
     },
     async listReportFieldOptions({ body, caller, locales }) {
       const by = await reportCaller(callers, caller, realmIn(body.context))
-      const config = parseConfig(body.reportConfig)
+      const config = parseConfig(body.reportConfig, 'draft')
       const sight = await registry.sightOf(by.caller)
       return { body: listFieldOptions(config, registry, sight, { locales }) }
     },

@@ -20,13 +20,15 @@ const PATH = /^[A-Za-z]\w{0,59}(\.[A-Za-z]\w{0,59})*$/
  * Reads a `reportConfig` (contract/reporting.md, "reportConfig (v2)"): bounded, and each fault with its place.
  *
  * @param text JSON text
+ * @param stage of a `draft` entities and columns may be missing; a `report` has them
  * @returns what the text says; which names are known is found out by `resolveReport`
  * @throws DomainError 400 `report-config-not-valid` with all that is wrong as `errors`
  * @example parseConfig('{"version":"v2","entities":[{"entity":"users"}],"fields":[{"value":"users.userName"}]}')
  */
-export function parseConfig(text: string): ReportConfig {
+export function parseConfig(text: string, stage: 'draft' | 'report' = 'report'): ReportConfig {
   const faults = new Faults()
   const config = readConfig(readJsonText(text, faults), faults)
+  if (config && stage === 'report') requireColumns(config, faults)
   faults.refuse('report-config-not-valid')
   return config!
 }
@@ -50,9 +52,14 @@ function readConfig(value: unknown, faults: Faults): ReportConfig | undefined {
     limit: readLimit(body['limit'], faults),
     runAs: readWord(body['runAs'] ?? 'viewer', '/runAs', ['viewer', 'owner'], faults) ?? 'viewer',
   }
-  if (config.fields.length + config.aggregates.length === 0 && faults.found.length === 0)
-    faults.add('/fields', 'report-columns-needed')
   return config
+}
+
+/** Says what a draft may lack; what is wrong otherwise comes first. */
+function requireColumns({ entities, fields, aggregates: worked }: ReportConfig, faults: Faults): void {
+  if (faults.found.length > 0) return
+  if (entities.length === 0) faults.add('/entities', 'report-entity-needed')
+  else if (fields.length + worked.length === 0) faults.add('/fields', 'report-columns-needed')
 }
 
 const isEmpty = (filter: unknown): boolean =>
@@ -61,7 +68,6 @@ const isEmpty = (filter: unknown): boolean =>
 function readEntities(value: unknown, scope: ConditionScope): EntityUse[] {
   const { faults } = scope
   const list = readList(value, '/entities', limits.entities, faults)
-  if (list.length === 0 && faults.found.length === 0) faults.add('/entities', 'report-entity-needed')
   const seen = new Set<string>()
   return list.flatMap((each, index) => {
     const pointer = pointerTo('/entities', index)

@@ -13,9 +13,10 @@ type Schemas = components['schemas']
 
 /** Operators of conditions, as the builder offers them. */
 export const listOperators = (reader: Reader): Schemas['Operator'][] =>
-  Object.entries(operators).map(([name, { label, schema }]) => ({
+  Object.entries(operators).map(([name, { label, schema, of }]) => ({
     name,
     displayName: say({ code: label }, reader),
+    types: [...of],
     schema: schema.map(({ left, right }) => ({
       left: { value: left },
       ...(right === undefined ? {} : { right: { value: right } }),

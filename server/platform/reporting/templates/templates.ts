@@ -21,6 +21,12 @@ export interface TemplateInput {
   readonly reportConfig?: string | undefined
 }
 
+/** A change of a template. */
+export interface TemplateChange extends TemplateInput {
+  /** ISO 8601: when what is changed was changed last, as its writer knows it. Absent: whatever stands is changed. */
+  readonly updateDate?: string | undefined
+}
+
 /** An act on a template, by whom and in whose language. */
 export interface TemplateAct {
   readonly by: ReportCaller
@@ -86,21 +92,27 @@ export function createTemplates(deps: TemplateDeps) {
     async create(input: TemplateInput, act: TemplateAct): Promise<ReportTemplate> {
       requireReportAdministrator(act.by)
       const config = input.reportConfig ?? ''
-      await deps.check(parseConfig(config), act.by, act.reader)
+      await deps.check(parseConfig(config, 'draft'), act.by, act.reader)
       const [made] = await insert([{ name: randomUUID(), input: { ...input, reportConfig: config } }], act)
       return made!
     },
     async update(
       name: string,
       type: TemplateType,
-      input: TemplateInput,
+      { updateDate, ...input }: TemplateChange,
       { by, reader, actor }: TemplateAct,
     ): Promise<ReportTemplate> {
       const key = editable(by, name)
       if (input.reportConfig !== undefined && type === 'draft')
-        await deps.check(parseConfig(input.reportConfig), by, reader)
+        await deps.check(parseConfig(input.reportConfig, 'draft'), by, reader)
       const changedAt = new Date(clock())
-      const row = await store.change(key, type, actor, (before) => changedRow(before, input, changedAt))
+      const row = await store.change(key, type, actor, (before) => {
+        if (updateDate !== undefined && Date.parse(updateDate) !== before.changed_at.getTime())
+          throw new DomainError('report-draft-changed')
+        // Two changes never have the same time: by it a writer knows theirs from another's.
+        const now = new Date(Math.max(changedAt.getTime(), before.changed_at.getTime() + 1))
+        return changedRow(before, input, now)
+      })
       return templateOf(row)
     },
     async publish(name: string, { by, reader, actor }: TemplateAct): Promise<ReportTemplate> {
@@ -157,7 +169,7 @@ export function createTemplates(deps: TemplateDeps) {
       for (const [index, { input }] of rows.entries()) {
         const config = input.reportConfig ?? ''
         await withPlace(pointerTo(pointerTo('/reportTemplates', index), 'reportConfig'), () =>
-          deps.check(parseConfig(config), act.by, act.reader),
+          deps.check(parseConfig(config, 'draft'), act.by, act.reader),
         )
       }
       return insert(rows, act)

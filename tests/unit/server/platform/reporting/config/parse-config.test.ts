@@ -51,6 +51,17 @@ describe('a reportConfig', () => {
     expect([config.limit, config.runAs, config.sort[0]?.isDescending]).toEqual([5, 'viewer', true])
   })
 
+  it.each<[string, object]>([
+    ['entities', { entities: [], fields: [], filter: undefined, sort: [] }],
+    ['columns', { fields: [], sort: [] }],
+  ])('may lack %s as a draft, and nothing else', (_, more) => {
+    const text = JSON.stringify({ ...good, ...more })
+    expect(faultsOf(() => parseConfig(text, 'draft'))).toEqual([])
+    expect(faultsOf(() => parseConfig(text))).toHaveLength(1)
+    const wrong = JSON.stringify({ ...good, ...more, limit: 0 })
+    expect(faultsOf(() => parseConfig(wrong, 'draft'))).toEqual(['/limit report-limit-not-possible'])
+  })
+
   it.each<[string, object, string[]]>([
     ['another version', { version: 'v1' }, ['/version report-version-not-supported']],
     ['a part that nobody knows', { where: 1 }, ['/where report-part-unknown']],
