@@ -127,7 +127,7 @@ describe('a refusal', () => {
 
   it('of what no field shows says first what was not done', () => {
     const detail = { errors: [{ field: '/files/1', message: 'Bad.' }] }
-    const named = { ...problem(400, detail, 'Not imported. All in all.'), named: true }
+    const named = { ...problem(400, detail, 'Not imported. All in all.'), named: true as const }
     expect(refusalOf(named, form({}), translate)).toMatchObject({
       others: ['Not imported. All in all.', '/files/1: Bad.'],
       named: true,
