@@ -3,6 +3,7 @@ import type { OperationRows } from './operation-row.ts'
 
 export const reporting: OperationRows = {
   cancelReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":[],"action":"cancel"},
+  chartReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name"],"action":"chart","body":true,"reads":true},
   createReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates","query":["templateType"],"action":"create","body":true},
   deleteReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"delete"},
   downloadReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"download","reads":true,"answers":"text"},

@@ -265,6 +265,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}#_action=chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Two columns of a run as figures, over all rows that the filter finds; the greatest sixty groups, and the others together. */
+        post: operations["chartReportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}#_action=cancel": {
         parameters: {
             query?: never;
@@ -615,17 +634,45 @@ export interface components {
                  */
                 direction: "asc" | "desc";
             }[];
-            /** @description All of them hold. */
-            filter?: {
-                /** @description Label of a column. */
-                column: string;
-                /** @enum {string} */
-                operator: "contains" | "not_contains" | "equals" | "not_equals" | "starts_with" | "ends_with" | "gt" | "gte" | "lt" | "lte" | "is_null";
-                /** @description Of the type of the column; none for `is_null`. */
-                value?: string | number | boolean;
-            }[];
+            filter?: components["schemas"]["RowFilters"];
             /** @description From the answer before; goes before `_pagedResultsOffset`. */
             pageToken?: string | null;
+        };
+        /** @description All of them hold. */
+        RowFilters: {
+            /** @description Label of a column. */
+            column: string;
+            /** @enum {string} */
+            operator: "contains" | "not_contains" | "equals" | "not_equals" | "starts_with" | "ends_with" | "gt" | "gte" | "lt" | "lte" | "is_null";
+            /** @description Of the type of the column; none for `is_null`. */
+            value?: string | number | boolean;
+        }[];
+        ChartRequest: {
+            /** @description Label of the column by whose values rows are put together; not of a list. Dates are put together by day, month or year. */
+            category: string;
+            /** @description Label of the column of the figures: numbers are added up, of others those rows are counted that have a value. Absent: rows are counted. */
+            value?: string;
+            filter?: components["schemas"]["RowFilters"];
+        };
+        ChartFigures: {
+            /** @description In order of dates, numbers and truth values; texts by their figures, the greatest first. */
+            result: {
+                category: string | number | boolean | null;
+                value: number | null;
+            }[];
+            /** @enum {string} */
+            measure: "count" | "sum";
+            /** @description Of the categories. */
+            type: components["schemas"]["ValueType"];
+            /**
+             * @description By what dates are put together; a category is its first day.
+             * @enum {string|null}
+             */
+            unit: "day" | "month" | "year" | null;
+            others: {
+                groups: number;
+                value: number | null;
+            } | null;
         };
         View: {
             result: components["schemas"]["Row"][];
@@ -1150,6 +1197,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["View"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    chartReportRun: {
+        parameters: {
+            query?: {
+                /** @description The template of the run; one of another template is not found. */
+                name?: components["parameters"]["ofTemplate"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChartRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartFigures"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -71,6 +71,63 @@ describe('rows of a run', () => {
   })
 })
 
+describe('a chart of a run', () => {
+  const chart = async (config: object, body: object) => {
+    const run = await service.run('adam.admin', await service.publish(config))
+    const answer = await call('adam.admin', 'POST', `runs/${run.runId}?_action=chart`, body)
+    const rows = await call('adam.admin', 'POST', `runs/${run.runId}?_action=view&_pageSize=500`)
+    return { answer, rows: rows.body.result as Record<string, string>[], total: rows.body.total as number }
+  }
+  const filter = [{ column: 'User', operator: 'contains', value: 'a' }]
+  interface Group {
+    category: unknown
+    value: number
+  }
+  const sum = (groups: readonly Group[]): number => groups.reduce((all, { value }) => all + value, 0)
+
+  it.each([[[]], [filter]])('counts all rows that the filter %j finds', async (filters) => {
+    const { answer, rows } = await chart(people(), { category: 'Type', filter: filters })
+    const kept = rows.filter(({ User }) => filters.length === 0 || User!.toLowerCase().includes('a'))
+    const expected = new Map<unknown, number>()
+    for (const { Type } of kept) expected.set(Type ?? null, (expected.get(Type ?? null) ?? 0) + 1)
+    expect([answer.status, answer.body.measure, answer.body.type, answer.body.unit]).toEqual([
+      ...[200, 'count', 'integer', null],
+    ])
+    expect(new Map(answer.body.result.map(({ category, value }: Group) => [category, value]))).toEqual(
+      expected,
+    )
+  })
+
+  it('adds numbers up, puts dates together, and the smallest groups too', async () => {
+    const added = await chart(people(), { category: 'Name', value: 'Type' })
+    expect(added.answer.body.measure).toBe('sum')
+    const dates = await chart(people(), { category: 'Created' })
+    expect(dates.answer.body.unit).toBe('day')
+    expect(sum(dates.answer.body.result)).toBe(dates.total)
+    const many = {
+      ...people(),
+      entities: [{ entity: 'grants' }],
+      fields: [{ label: 'Id', value: 'grants.id' }],
+    }
+    const { answer, total } = await chart({ ...many, sort: [] }, { category: 'Id' })
+    expect(answer.body.result).toHaveLength(Math.min(60, total))
+    expect(sum(answer.body.result) + (answer.body.others?.value ?? 0)).toBe(total)
+    if (total > 60) expect(answer.body.others).toEqual({ groups: total - 60, value: total - 60 })
+  })
+
+  it.each([
+    [{ category: 'Nobody' }, '/category'],
+    [{ category: 'User', value: 'Nobody' }, '/value'],
+    [{ category: 'Roles' }, '/category'],
+    [{ category: 'User', filter: [{ column: 'Nobody', operator: 'is_null' }] }, '/filter/0/column'],
+  ])('refuses %j at its place', async (body, place) => {
+    const fields = [...people().fields, { label: 'Roles', value: 'users.grants.roleIds' }]
+    const entities = [{ entity: 'users' }, { entity: 'users.grants' }]
+    const { answer } = await chart(people({ fields, entities, limit: 3 }), body)
+    expect([answer.status, answer.body.detail.errors[0].field]).toEqual([400, place])
+  })
+})
+
 describe('a file of a run', () => {
   it('is made in the background, equals the rows, and holds no formula', async () => {
     const run = await service.run('adam.admin', await service.publish(people()))

@@ -17,6 +17,7 @@ import { planFor, readParameters } from './query/plan-for.ts'
 import { previewRows } from './query/preview.ts'
 import { reportCaller, requireReportAdministrator } from './rights.ts'
 import type { CallerDeps, ReportCaller } from './rights.ts'
+import { chartRows } from './runs/chart-rows.ts'
 import { disposition, fileName, fileStream } from './runs/files.ts'
 import { runView } from './runs/run-view.ts'
 import type { RunFilter, RunStore } from './runs/run-store.ts'
@@ -180,6 +181,7 @@ type RunOperations = Pick<
   | 'runReport'
   | 'queryReportRuns'
   | 'viewReportRun'
+  | 'chartReportRun'
   | 'cancelReportRun'
   | 'exportReportRun'
   | 'downloadReportRun'
@@ -233,6 +235,11 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
         request: body ?? {},
       }
       return { body: await viewRows(db, run, page, { now: clock(), reader }) }
+    },
+    async chartReportRun({ params, query, body, caller, locales }) {
+      const by = await reportCaller(callers, caller)
+      const run = await runs.complete(by, params.id, { locales }, query.name)
+      return { body: await chartRows(db, run, body) }
     },
     async cancelReportRun({ params, caller, locales, transactionId }) {
       const by = await reportCaller(callers, caller)

@@ -86,9 +86,17 @@ export function createRuns(deps: RunDeps) {
     return markOf(db, plan)
   }
 
+  /** One whose rows are there. @throws DomainError 404; 409 `report-run-not-complete`; 410 `report-run-expired` */
+  const complete = async (by: ReportCaller, id: string, reader: Reader, name?: string): Promise<RunRow> => {
+    const run = await readable(by, id, reader, name)
+    requireRows(run, clock())
+    return run
+  }
+
   return {
     visible,
     readable,
+    complete,
     async begin(by: ReportCaller, input: RunInput, reader: Reader, actor: Actor): Promise<RunRow> {
       const template = await templates.read(input.name, input.type, by, reader)
       const config = parseConfig(template.config)
