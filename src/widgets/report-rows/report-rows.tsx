@@ -1,3 +1,4 @@
+import { ChartColumn } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
@@ -5,7 +6,11 @@ import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
+import { Button } from '../../parts/controls/button.tsx'
 import { ColumnChoice } from './column-choice.tsx'
+import { hiddenIn, keptAfter } from './kept-columns.ts'
+import { PrintButton } from './print-button.tsx'
+import { ReportChart } from './report-chart.tsx'
 import { RowFilters } from './row-filters.tsx'
 import { RowPages } from './row-pages.tsx'
 import { RowTable } from './row-table.tsx'
@@ -15,9 +20,13 @@ import './report-rows.css'
 
 /** The rows of a run. What is shown stays while the next page is on its way. */
 export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
-  const { testId, options, parts, load, t, translate } = props
+  const { testId, options, parts, load, preference, title, t, translate } = props
   const [query, setQuery] = useState(firstQuery)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(
+    () => new Set(hiddenIn(preference.read('columns'), options.keep ?? '')),
+  )
+  const [hasChart, setChart] = useState(false)
+  const [unprinted, setUnprinted] = useState<string>()
   const { page, problem, isLoading, reload } = useRows(load, options.source, query)
   if (problem)
     return (
@@ -42,7 +51,14 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
   const isFiltered = query.filter.length > 0
   if (page.total === 0 && !isFiltered)
     return <NothingHere empty={{ titleKey: 'reports.view.noRows' }} t={t} testId={testId} />
-  const columns = page.columns.filter(({ label }) => !hidden.has(label))
+  const shown = page.columns.filter(({ label }) => !hidden.has(label))
+  // Those that were left out may be all that the report has now.
+  const columns = shown.length > 0 ? shown : page.columns
+  const hide = (next: ReadonlySet<string>) => {
+    setHidden(next)
+    if (options.keep !== undefined)
+      preference.write(keptAfter(preference.read('columns'), options.keep, [...next]), 'columns')
+  }
   return (
     <div className="report-rows" data-testid={testId} aria-busy={isLoading || undefined}>
       <div className="report-rows-tools">
@@ -56,8 +72,50 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
             translate={translate}
           />
         )}
-        <ColumnChoice columns={page.columns} hidden={hidden} onChange={setHidden} testId={testId} t={t} />
+        <div className="report-rows-buttons">
+          {options.figures !== undefined && (
+            <Button
+              kind="ghost"
+              iconOnly
+              aria-pressed={hasChart}
+              aria-label={t('reports.chart.title')}
+              title={t('reports.chart.title')}
+              data-testid={`${testId}/chart-open`}
+              icon={<ChartColumn size={18} strokeWidth={1.5} aria-hidden="true" />}
+              onClick={() => setChart(!hasChart)}
+            />
+          )}
+          <PrintButton
+            title={options.title ?? title}
+            source={options.source}
+            query={query}
+            columns={columns}
+            total={page.total}
+            load={load}
+            onProblem={setUnprinted}
+            testId={testId}
+            t={t}
+            translate={translate}
+          />
+          <ColumnChoice columns={page.columns} hidden={hidden} onChange={hide} testId={testId} t={t} />
+        </div>
       </div>
+      {unprinted !== undefined && (
+        <Note tone="danger" title={t('reports.errors.print')} testId={`${testId}/unprinted`}>
+          {unprinted}
+        </Note>
+      )}
+      {hasChart && options.figures !== undefined && (
+        <ReportChart
+          source={options.figures}
+          columns={page.columns}
+          filter={query.filter}
+          load={load}
+          testId={testId}
+          t={t}
+          translate={translate}
+        />
+      )}
       {page.rows.length === 0 ? (
         <NothingHere
           empty={{ titleKey: 'list.noMatch', bodyKey: 'list.noMatchHint' }}
