@@ -6,7 +6,7 @@ export const reporting: OperationRows = {
   chartReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name"],"action":"chart","body":true,"reads":true},
   createReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates","query":["templateType"],"action":"create","body":true},
   deleteReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"delete"},
-  downloadReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"download","reads":true,"answers":"text"},
+  downloadReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"download","reads":true,"responseType":"blob"},
   duplicateReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"duplicate","body":true},
   editReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":[],"action":"edit"},
   exportReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"export"},

@@ -599,6 +599,13 @@ export interface components {
             expireDate: string;
             exportCsvStatus: components["schemas"]["ExportStatus"];
             exportJsonStatus: components["schemas"]["ExportStatus"];
+            exportXlsxStatus: components["schemas"]["ExportStatus"];
+            /** @description What values that were searched are called: by the keys of parameters, and by value. */
+            labels: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             parameters: string;
             reportConfig: string;
         };
@@ -757,7 +764,7 @@ export interface components {
         ofTemplate: string;
         ofType: components["schemas"]["TemplateType"];
         /** @description `json` and `jsonl` are the same: a row a line. */
-        format: "csv" | "json" | "jsonl";
+        format: "csv" | "json" | "jsonl" | "xlsx";
     };
     requestBodies: never;
     headers: never;
@@ -1305,7 +1312,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, in UTF-8. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. */
+            /** @description The file, texts in UTF-8. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe; in XLSX it is marked as a text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1313,6 +1320,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/jsonl": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,3 +1,4 @@
+import type { AxiosResponse } from 'axios'
 import { certification } from '../../openapi/generated/operations-certification.ts'
 import { connectors } from '../../openapi/generated/operations-connectors.ts'
 import { environment } from '../../openapi/generated/operations-environment.ts'
@@ -10,4 +11,15 @@ export const laterOperations: OperationRows = {
   ...connectors,
   ...environment,
   ...reporting,
+}
+
+/** A refusal of what would have been bytes, as JSON: where it is none, as a refusal without words. */
+export async function refusalAsJson(answer: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
+  const { status, data } = answer
+  if (status < 400 || !(data instanceof Blob)) return answer
+  const parsed: unknown = await data
+    .text()
+    .then((text) => JSON.parse(text) as unknown)
+    .catch(() => undefined)
+  return { ...answer, data: parsed }
 }

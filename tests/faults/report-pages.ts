@@ -58,6 +58,8 @@ const run = {
   expireDate: '2026-05-08T09:00:00Z',
   exportCsvStatus: 'EXPORT_SUCCESS',
   exportJsonStatus: null,
+  exportXlsxStatus: null,
+  labels: {},
   parameters: '{"city":"Cork"}',
   reportConfig,
 }

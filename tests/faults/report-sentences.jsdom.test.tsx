@@ -144,7 +144,7 @@ const rows: readonly (readonly [
       'runs of a report',
       'published',
     ] as const),
-    press(`${runs}/row/export-json`),
+    press(`${runs}/row/menu`, `${runs}/row/export-xlsx`),
   ],
 ]
 

@@ -111,7 +111,7 @@ const emit: ActionRunner = (step, context) => context.emit(String(step['emit']),
 const download: ActionRunner = (step, { ports }) => {
   const { content } = step
   const type = step['type']
-  const plain = typeof content === 'string'
+  const plain = typeof content === 'string' || content instanceof Blob
   ports.file.save({
     name: String(step['download']),
     type: typeof type === 'string' ? type : plain ? 'text/plain' : 'application/json',

@@ -258,7 +258,7 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
       return {
         stream: fileStream(db, run, format),
         headers: {
-          'content-type': format === 'csv' ? 'text/csv;charset=utf-8' : 'application/jsonl;charset=utf-8',
+          'content-type': fileTypes[format],
           'content-disposition': disposition(fileName(run, format)),
           'x-content-type-options': 'nosniff',
         },
@@ -267,7 +267,14 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
   }
 }
 
-const fileFormat = (format: string): FileFormat => (format === 'csv' ? 'csv' : 'jsonl')
+const fileFormat = (format: 'csv' | 'json' | 'jsonl' | 'xlsx'): FileFormat =>
+  format === 'json' ? 'jsonl' : format
+
+const fileTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  jsonl: 'application/jsonl;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /** The realm that a context names. */
 const realmIn = (context: Context | undefined): string | undefined =>

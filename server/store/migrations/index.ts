@@ -44,6 +44,7 @@ import { bulkChanges } from './0044-bulk-changes.ts'
 import { targetSystems } from './0045-target-systems.ts'
 import { objectTimes } from './0046-object-times.ts'
 import { reports } from './0048-reports.ts'
+import { reportFiles } from './0050-report-files.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: readonly Migration[] = [
   targetSystems,
   objectTimes,
   reports,
+  reportFiles,
 ]

@@ -50,6 +50,23 @@ export function figuresIn(answer: unknown): ChartFigures {
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
+/** Parts of a pie that can be told apart. */
+const pieMost = 12
+
+/** Figures as a kind of chart can show them: of a pie the greatest parts, and the others together. */
+export function shownFigures(figures: ChartFigures, kind: ReportChartKind): ChartFigures {
+  const { groups, others } = figures
+  if (kind !== 'pie' || groups.length <= pieMost) return figures
+  const greatest = new Set(groups.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)).slice(0, pieMost - 1))
+  const rest = groups.filter((group) => !greatest.has(group))
+  const value = [...rest, ...(others ? [others] : [])].reduce((sum, each) => sum + (each.value ?? 0), 0)
+  return {
+    ...figures,
+    groups: groups.filter((group) => greatest.has(group)),
+    others: { groups: rest.length + (others?.groups ?? 0), value },
+  }
+}
+
 /** Why figures are not drawn as a kind of chart, as the key of a message; undefined where they are. */
 export function notDrawn({ groups, others }: ChartFigures, kind: ReportChartKind): string | undefined {
   const values = [...groups, ...(others ? [others] : [])].map(({ value }) => value ?? 0)

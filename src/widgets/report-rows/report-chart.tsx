@@ -11,6 +11,7 @@ import {
   isDrawable,
   notDrawn,
   saidFigures,
+  shownFigures,
   type ChartFigures,
   type ReportChartKind,
 } from './report-chart.logic.ts'
@@ -113,7 +114,14 @@ function Figures(props: FiguresProps): ReactNode {
   const name = column ? valueName(column, t) : t('reports.chart.count')
   return (
     <div aria-busy={isLoading || undefined}>
-      <Drawn figures={figures} name={name} category={category} kind={kind} t={t} translate={translate} />
+      <Drawn
+        figures={shownFigures(figures, kind)}
+        name={name}
+        category={category}
+        kind={kind}
+        t={t}
+        translate={translate}
+      />
     </div>
   )
 }

@@ -117,6 +117,7 @@ export function createRunStore(db: ReportDatabase, realm: string) {
   }
 }
 
+const columns = { csv: 'csv_status', jsonl: 'json_status', xlsx: 'xlsx_status' } as const
+
 /** Where it stands whether a file is made. */
-export const statusColumn = (format: FileFormat): 'csv_status' | 'json_status' =>
-  format === 'csv' ? 'csv_status' : 'json_status'
+export const statusColumn = (format: FileFormat): (typeof columns)[FileFormat] => columns[format]

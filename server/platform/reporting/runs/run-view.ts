@@ -28,6 +28,8 @@ export function runView(row: RunRow, now: number, reader: Reader): components['s
     expireDate: row.expires_at.toISOString(),
     exportCsvStatus: row.csv_status,
     exportJsonStatus: row.json_status,
+    exportXlsxStatus: row.xlsx_status,
+    labels: row.labels,
     parameters: row.parameters,
     reportConfig: row.config,
   }

@@ -15,6 +15,8 @@ import { nameKey } from '../templates/templates.ts'
 import type { Templates } from '../templates/templates.ts'
 import { statusAt } from './run-view.ts'
 import { statusColumn } from './run-store.ts'
+import { parameterLabels } from './parameter-labels.ts'
+import type { ParameterLabels } from './parameter-labels.ts'
 import type { RunStore } from './run-store.ts'
 
 const DAY = 86_400_000
@@ -104,7 +106,9 @@ export function createRuns(deps: RunDeps) {
       const viewer = await readerOf(deps, by, template, config.runAs)
       const timeZone = knownZone(input.timeZone)
       const plan = await planFor(config, values, { registry, viewer, reader, timeZone })
-      const row = rowOf(deps, { by, input, reader, template, plan, viewer, runAs: config.runAs })
+      const sight = await registry.sightOf(by.caller)
+      const labels = await parameterLabels({ db, registry, sight }, config, values)
+      const row = rowOf(deps, { by, input, reader, template, plan, viewer, labels, runAs: config.runAs })
       await store.insert(row, actor)
       deps.wake()
       return (await store.find(row.id))!
@@ -187,10 +191,11 @@ function rowOf(
     readonly template: ReportTemplate
     readonly plan: ReportPlan
     readonly viewer: Caller
+    readonly labels: ParameterLabels
     readonly runAs: 'viewer' | 'owner'
   },
 ) {
-  const { by, input, reader, template, plan, viewer, runAs } = made
+  const { by, input, reader, template, plan, viewer, labels, runAs } = made
   const now = clock()
   return {
     id: `job_${randomUUID().replaceAll('-', '')}`,
@@ -216,6 +221,8 @@ function rowOf(
     leased_until: null,
     csv_status: null,
     json_status: null,
+    xlsx_status: null,
+    labels: JSON.stringify(labels),
     created_at: new Date(now),
     started_at: null,
     ended_at: null,

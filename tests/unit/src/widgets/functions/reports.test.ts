@@ -195,3 +195,17 @@ it.each([
 ])('reads the file %j as %j', (text, expected) => {
   expect(fileJson(Buffer.from(text, 'utf8').toString('base64'))).toEqual(expected)
 })
+
+it('says and remembers searched values by their names', () => {
+  const { reportConfig } = template({ people: { type: 'array', label: 'People', source: 'datasource' } })
+  const run = {
+    reportConfig,
+    parameters: '{"people":["u-1","u-2"]}',
+    labels: { people: { 'u-1': 'Erin Walsh' } },
+  }
+  expect(reportSaid(run)).toEqual(['People: Erin Walsh, u-2'])
+  expect(reportFields({ reportConfig }, [run], {}, now, zone)[0]).toMatchObject({
+    default: ['u-1', 'u-2'],
+    options: [{ value: 'u-1', text: 'Erin Walsh' }],
+  })
+})

@@ -5,6 +5,7 @@ import {
   firstCategory,
   notDrawn,
   saidFigures,
+  shownFigures,
 } from '../../../../../src/widgets/report-rows/report-chart.logic.ts'
 
 const { translate } = memoryPorts()
@@ -54,6 +55,17 @@ describe('figures', () => {
     ['pie', [{ category: 'a', value: 2 }], undefined],
   ] as const)('as a %s of %j are not drawn because of %s', (kind, result, expected) => {
     expect(notDrawn(figuresIn(answer({ result })), kind)).toBe(expected)
+  })
+
+  it('of a pie are its greatest parts and the others together; of bars they are all', () => {
+    const result = Array.from({ length: 30 }, (_, at) => ({ category: `c${at}`, value: at }))
+    const all = figuresIn(answer({ result, others: { groups: 5, value: 7 } }))
+    const pie = shownFigures(all, 'pie')
+    expect(pie.groups.map(({ value }) => value)).toEqual([19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29])
+    expect(pie.others).toEqual({ groups: 24, value: 7 + (18 * 19) / 2 })
+    expect(shownFigures(all, 'bar')).toBe(all)
+    const few = figuresIn(answer())
+    expect(shownFigures(few, 'pie')).toBe(few)
   })
 
   it('of an answer that is none are none', () => {
