@@ -683,6 +683,10 @@ export interface components {
         };
         View: {
             result: components["schemas"]["Row"][];
+            /** @description Row by row, ids of what cells name, by the labels of their columns; the column says the entity. None where a report reads with the rights of its owner. */
+            links?: {
+                [key: string]: string;
+            }[];
             columns?: components["schemas"]["Column"][];
             /** @description Rows that the filter finds. */
             total?: number;

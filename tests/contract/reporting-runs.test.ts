@@ -129,6 +129,44 @@ describe('a chart of a run', () => {
   })
 })
 
+describe('what cells name', () => {
+  const linksOf = async (who: string, config: object) => {
+    const run = await service.run(who, await service.publish(config, [service.id(who)]))
+    const { body } = await call(who, 'POST', `runs/${run.runId}?_action=view&_pageSize=500`)
+    return { body, links: body.links as Record<string, string>[] }
+  }
+
+  it('is told by its id, of each entity of the report, and not in a file', async () => {
+    const fields = [...people().fields, { label: 'Manager', value: 'users.manager.name' }]
+    const config = people({ entities: [{ entity: 'users' }, { entity: 'users.manager' }], fields })
+    const { body, links } = await linksOf('adam.admin', config)
+    const erin = body.result.findIndex(({ User }: { User: string }) => User === 'erin.employee')
+    expect(links[erin]).toEqual({
+      Name: service.id('erin.employee'),
+      Manager: service.id('mona.manager'),
+    })
+    expect(links).toHaveLength(body.result.length)
+    expect(Object.keys(body.columns[1]).toSorted()).toEqual(['entity', 'field', 'label', 'type'])
+    expect(Object.keys(body.result[0])).toEqual(['User', 'Name', 'Type', 'Created', 'Manager'])
+  })
+
+  it('restricts no rows, and is not told of groups or with the rights of somebody else', async () => {
+    const own = await linksOf(
+      'mona.manager',
+      people({ fields: [{ label: 'Name', value: 'users.name' }], sort: [] }),
+    )
+    expect(own.body.total).toBeGreaterThan(12)
+    const grouped = {
+      fields: [{ label: 'Name', value: 'users.name' }],
+      aggregate: [{ type: 'count', label: 'N' }],
+    }
+    const groups = await linksOf('adam.admin', people({ ...grouped, sort: [] }))
+    expect(groups.links.every((each) => Object.keys(each).length === 0)).toBe(true)
+    const owner = await linksOf('erin.employee', people({ runAs: 'owner' }))
+    expect(owner.links.every((each) => Object.keys(each).length === 0)).toBe(true)
+  })
+})
+
 describe('a file of a run', () => {
   it('is made in the background, equals the rows, and holds no formula', async () => {
     const run = await service.run('adam.admin', await service.publish(people()))

@@ -21,6 +21,8 @@ export type FileFormat = 'csv' | 'jsonl' | 'xlsx'
 export interface KeptColumn extends Pick<PlannedColumn, 'label' | 'type'> {
   readonly entity?: string
   readonly field?: string
+  /** Which cell, behind those of the columns, has the key of what this one names. */
+  readonly link?: number
 }
 
 /** Tables of migrations 0048 and 0050. */

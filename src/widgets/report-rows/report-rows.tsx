@@ -1,4 +1,3 @@
-import { ChartColumn } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
@@ -6,27 +5,22 @@ import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import { Button } from '../../parts/controls/button.tsx'
-import { ColumnChoice } from './column-choice.tsx'
-import { hiddenIn, keptAfter } from './kept-columns.ts'
-import { PrintButton } from './print-button.tsx'
 import { ReportChart } from './report-chart.tsx'
 import { RowFilters } from './row-filters.tsx'
 import { RowPages } from './row-pages.tsx'
+import { RowTools } from './row-tools.tsx'
 import { RowTable } from './row-table.tsx'
 import type { reportRows } from './report-rows.widget.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
 import { firstQuery, useRows } from './use-rows.ts'
 import './report-rows.css'
 
 /** The rows of a run. What is shown stays while the next page is on its way. */
 export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
-  const { testId, options, parts, load, preference, title, t, translate } = props
+  const { testId, options, parts, load, t, translate } = props
   const [query, setQuery] = useState(firstQuery)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(
-    () => new Set(hiddenIn(preference.read('columns'), options.keep ?? '')),
-  )
+  const [hidden, hide] = useHiddenColumns(props)
   const [hasChart, setChart] = useState(false)
-  const [unprinted, setUnprinted] = useState<string>()
   const { page, problem, isLoading, reload } = useRows(load, options.source, query)
   if (problem)
     return (
@@ -54,11 +48,6 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
   const shown = page.columns.filter(({ label }) => !hidden.has(label))
   // Those that were left out may be all that the report has now.
   const columns = shown.length > 0 ? shown : page.columns
-  const hide = (next: ReadonlySet<string>) => {
-    setHidden(next)
-    if (options.keep !== undefined)
-      preference.write(keptAfter(preference.read('columns'), options.keep, [...next]), 'columns')
-  }
   return (
     <div className="report-rows" data-testid={testId} aria-busy={isLoading || undefined}>
       <div className="report-rows-tools">
@@ -72,39 +61,17 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
             translate={translate}
           />
         )}
-        <div className="report-rows-buttons">
-          {options.figures !== undefined && (
-            <Button
-              kind="ghost"
-              iconOnly
-              aria-pressed={hasChart}
-              aria-label={t('reports.chart.title')}
-              title={t('reports.chart.title')}
-              data-testid={`${testId}/chart-open`}
-              icon={<ChartColumn size={18} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setChart(!hasChart)}
-            />
-          )}
-          <PrintButton
-            title={options.title ?? title}
-            source={options.source}
-            query={query}
-            columns={columns}
-            total={page.total}
-            load={load}
-            onProblem={setUnprinted}
-            testId={testId}
-            t={t}
-            translate={translate}
-          />
-          <ColumnChoice columns={page.columns} hidden={hidden} onChange={hide} testId={testId} t={t} />
-        </div>
+        <RowTools
+          {...props}
+          query={query}
+          page={page}
+          columns={columns}
+          hidden={hidden}
+          onHide={hide}
+          hasChart={hasChart}
+          onChart={setChart}
+        />
       </div>
-      {unprinted !== undefined && (
-        <Note tone="danger" title={t('reports.errors.print')} testId={`${testId}/unprinted`}>
-          {unprinted}
-        </Note>
-      )}
       {hasChart && options.figures !== undefined && (
         <ReportChart
           source={options.figures}
@@ -126,6 +93,8 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
         <RowTable
           columns={columns}
           rows={page.rows}
+          links={page.links}
+          pages={options.pages}
           total={page.total}
           offset={query.offset}
           sort={query.sort}

@@ -53,7 +53,7 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
     } else
       await readSlices(deps.db, deps.kind, plan, ({ rows, progress }) =>
         keeper.keep(
-          rows.map(({ cells }) => cells),
+          rows.map(({ cells, states }) => (states ? [...cells, ...states] : cells)),
           progress,
         ),
       )

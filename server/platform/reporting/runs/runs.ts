@@ -182,6 +182,12 @@ export const keptColumn = ({ label, type, ref, aggregate }: ReportPlan['columns'
   ...(ref && aggregate === undefined ? { entity: ref.entity.name, field: ref.field.name } : {}),
 })
 
+const keptColumns = ({ columns, links }: ReportPlan): KeptColumn[] =>
+  columns.map((column, at) => {
+    const link = links.findIndex((each) => each.column === at)
+    return { ...keptColumn(column), ...(link < 0 ? {} : { link: columns.length + link }) }
+  })
+
 function rowOf(
   { db, realm, clock }: RunDeps,
   made: {
@@ -212,7 +218,7 @@ function rowOf(
     problem: null,
     config: template.config,
     parameters: input.parameters ?? '{}',
-    columns: JSON.stringify(plan.columns.map(keptColumn)),
+    columns: JSON.stringify(keptColumns(plan)),
     sort: JSON.stringify(plan.sort),
     locale: reader.locales?.[0] ?? 'en',
     time_zone: plan.timeZone,

@@ -55,7 +55,8 @@ export async function viewRows(
   const next = from + rows.length
   return {
     result: rows.map(({ cells }) => labelled(columns, cells)),
-    columns: [...columns],
+    links: rows.map(({ cells }) => (run.reads_as === 'owner' ? {} : linksIn(columns, cells))),
+    columns: columns.map(answeredColumn),
     total,
     currentCount: rows.length,
     sortable: columns.some(({ type }) => isSortable(type)),
@@ -64,6 +65,22 @@ export async function viewRows(
     pageToken: rows.length > 0 && next < total ? `o${next}` : null,
   }
 }
+
+const answeredColumn = ({ label, type, entity, field }: KeptColumn) => ({
+  label,
+  type,
+  ...(entity === undefined ? {} : { entity }),
+  ...(field === undefined ? {} : { field }),
+})
+
+/** Keys of what cells name, by the labels of their columns. */
+const linksIn = (columns: readonly KeptColumn[], cells: readonly unknown[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap(({ label, link }) => {
+      const key = link === undefined ? undefined : cells[link]
+      return typeof key === 'string' ? [[label, key] as const] : []
+    }),
+  )
 
 /** A row by the labels of its columns. */
 export const labelled = (

@@ -160,24 +160,33 @@ export function createTemplates(deps: TemplateDeps) {
     ): Promise<ReportTemplate[]> {
       requireReportAdministrator(act.by)
       const rows = files.map(({ name, ...input }): Draft => ({ name: editable(act.by, name), input }))
-      const keys = rows.map(({ name }) => name)
-      const kept = await store.all()
-      const taken = keys.filter(
-        (key, index) => keys.indexOf(key) !== index || kept.some(({ name }) => name === key),
-      )
-      if (taken.length > 0) throw new DomainError('report-import-taken', { names: [...new Set(taken)] })
-      for (const [index, { input }] of rows.entries()) {
-        const config = input.reportConfig ?? ''
-        await withPlace(pointerTo(pointerTo('/reportTemplates', index), 'reportConfig'), () =>
-          deps.check(parseConfig(config, 'draft'), act.by, act.reader),
-        )
-      }
+      await checkImport(deps, rows, act)
       return insert(rows, act)
     },
     async versions(name: string, by: ReportCaller) {
       if (!by.isAdmin && !by.isAuditor) throw new DomainError('reports-for-administrators')
       return store.versions(nameKey(name))
     },
+  }
+}
+
+/** Refuses names that are there already, all of them, and what is wrong with a report, with its place in the file. */
+async function checkImport(
+  { store, check }: TemplateDeps,
+  rows: readonly Draft[],
+  { by, reader }: TemplateAct,
+): Promise<void> {
+  const keys = rows.map(({ name }) => name)
+  const kept = await store.all()
+  const taken = keys.filter(
+    (key, index) => keys.indexOf(key) !== index || kept.some(({ name }) => name === key),
+  )
+  if (taken.length > 0) throw new DomainError('report-import-taken', { names: [...new Set(taken)] })
+  for (const [index, { input }] of rows.entries()) {
+    const config = input.reportConfig ?? ''
+    await withPlace(pointerTo(pointerTo('/reportTemplates', index), 'reportConfig'), () =>
+      check(parseConfig(config, 'draft'), by, reader),
+    )
   }
 }
 
