@@ -13,10 +13,11 @@ export const laterOperations: OperationRows = {
   ...reporting,
 }
 
-/** A refusal of what would have been bytes, as JSON: where it is none, as a refusal without words. */
-export async function refusalAsJson(answer: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
+/** An answer of bytes: as `{ file }`, which expressions pass on; a refusal of them as JSON, where it is none without words. */
+export async function fileAnswer(answer: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
   const { status, data } = answer
-  if (status < 400 || !(data instanceof Blob)) return answer
+  if (!(data instanceof Blob)) return answer
+  if (status < 400) return { ...answer, data: { file: data } }
   const parsed: unknown = await data
     .text()
     .then((text) => JSON.parse(text) as unknown)

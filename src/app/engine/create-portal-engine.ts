@@ -75,8 +75,8 @@ export function createPortalEngine(
 }
 
 async function learnLater(client: Portal['client'], id: string): Promise<void> {
-  const { laterOperations, refusalAsJson } = await import('../../transport/later-operations.ts')
+  const { laterOperations, fileAnswer } = await import('../../transport/later-operations.ts')
   if (client.knows(id)) return
   client.learn(laterOperations)
-  client.http.interceptors.response.use(refusalAsJson)
+  client.http.interceptors.response.use(fileAnswer)
 }
