@@ -33,9 +33,11 @@ function answersOf(document, operation, method) {
   if (method !== 'get' && !operation['x-reads']) return {}
   const content = operation.responses?.['200']?.content
   const schema = content?.['application/json']?.schema
-  // A file: lines, or a table.
+  // Bytes, or a file of lines or a table.
+  if (content && Object.values(content).some((each) => each.schema?.format === 'binary'))
+    return { responseType: 'blob' }
   if (content && !schema && Object.values(content).every((each) => each.schema?.type === 'string'))
-    return { answers: 'text' }
+    return { answers: 'text', responseType: '' }
   const kinds = kindsOf(document, schema)
   if (kinds.length === 1 && kinds[0] === 'object') return {}
   return { answers: kinds.length === 1 && kinds[0] === 'array' ? 'array' : 'any' }
@@ -128,6 +130,8 @@ export interface OperationRow {
   list?: ListDialect
   /** What a read answers; absent: an object. */
   answers?: 'array' | 'any' | 'text'
+  /** How the browser takes it; absent: as JSON. Empty: as text that may be JSON, as a refusal is. */
+  responseType?: '' | 'blob'
   headers?: Readonly<Record<string, string>>
 }
 

@@ -53,6 +53,8 @@ export const ListAction = Type.Object(
     tone: Type.Optional(
       Type.Union([Type.Literal('default'), Type.Literal('primary'), Type.Literal('danger')]),
     ),
+    /** Of a row: it stands in a menu behind the other buttons. */
+    inMenu: Type.Optional(Type.Literal(true)),
     visibleIf: Type.Optional(Condition),
     enabledIf: Type.Optional(Condition),
     action: Action,

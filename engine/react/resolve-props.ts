@@ -145,6 +145,7 @@ function resolveAction(
     label: label === undefined ? '' : runtime.ports.translate.t(label as string | LocaleMap, values),
     ...(entry['icon'] === undefined ? {} : { icon: String(entry['icon']) }),
     tone: (entry['tone'] ?? 'default') as ResolvedAction['tone'],
+    ...(entry['inMenu'] ? { inMenu: true } : {}),
     enabled: runtime.resolver.holds(entry['enabledIf'] as Condition | undefined, scope, false),
     run,
   }

@@ -43,6 +43,8 @@ export interface ResolvedAction {
   label: string
   icon?: string
   tone: 'default' | 'primary' | 'danger'
+  /** Of a row: it stands in the row's menu. */
+  inMenu?: true
   enabled: boolean
   run(): Promise<ActionOutcome>
 }

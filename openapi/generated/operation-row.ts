@@ -22,6 +22,8 @@ export interface OperationRow {
   list?: ListDialect
   /** What a read answers; absent: an object. */
   answers?: 'array' | 'any' | 'text'
+  /** How the browser takes it; absent: as JSON. Empty: as text that may be JSON, as a refusal is. */
+  responseType?: '' | 'blob'
   headers?: Readonly<Record<string, string>>
 }
 

@@ -4,7 +4,7 @@ import type { OperationRows } from './operation-row.ts'
 export const portal: OperationRows = {
   deleteTheme: {"service":"portal","method":"DELETE","path":"/enduser/portal/themes/{themeId}","query":[]},
   discardLayerDraft: {"service":"portal","method":"DELETE","path":"/enduser/portal/layers/{layerId}/draft","query":[]},
-  followEvents: {"service":"portal","method":"GET","path":"/enduser/portal/events","query":[],"answers":"text"},
+  followEvents: {"service":"portal","method":"GET","path":"/enduser/portal/events","query":[],"answers":"text","responseType":""},
   getBootDocument: {"service":"portal","method":"GET","path":"/enduser/portal/boot","query":["realm","locale","safe","journey","theme"]},
   importTheme: {"service":"portal","method":"POST","path":"/enduser/portal/themes/import","query":[],"body":true},
   listBrokenScreens: {"service":"portal","method":"GET","path":"/enduser/portal/broken-screens","query":[]},

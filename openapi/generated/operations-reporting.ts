@@ -3,11 +3,12 @@ import type { OperationRows } from './operation-row.ts'
 
 export const reporting: OperationRows = {
   cancelReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":[],"action":"cancel"},
+  chartReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name"],"action":"chart","body":true,"reads":true},
   createReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules","query":[],"action":"create","body":true},
   createReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates","query":["templateType"],"action":"create","body":true},
   deleteReportSchedule: {"service":"reporting","method":"POST","path":"/reports/schedules/{id}","query":[],"action":"delete"},
   deleteReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"delete"},
-  downloadReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"download","reads":true,"answers":"text"},
+  downloadReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"download","reads":true,"responseType":"blob"},
   duplicateReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":["templateType"],"action":"duplicate","body":true},
   editReportTemplate: {"service":"reporting","method":"POST","path":"/reports/templates/{name}","query":[],"action":"edit"},
   exportReportRun: {"service":"reporting","method":"POST","path":"/reports/runs/{id}","query":["name","format"],"action":"export"},

@@ -265,6 +265,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}#_action=chart": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Two columns of a run as figures, over all rows that the filter finds; the greatest sixty groups, and the others together. */
+        post: operations["chartReportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}#_action=cancel": {
         parameters: {
             query?: never;
@@ -690,6 +709,13 @@ export interface components {
             expireDate: string;
             exportCsvStatus: components["schemas"]["ExportStatus"];
             exportJsonStatus: components["schemas"]["ExportStatus"];
+            exportXlsxStatus: components["schemas"]["ExportStatus"];
+            /** @description What values that were searched are called: by the keys of parameters, and by value. */
+            labels: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             /** @description The schedule that began it. */
             scheduleId: string | null;
             parameters: string;
@@ -806,20 +832,52 @@ export interface components {
                  */
                 direction: "asc" | "desc";
             }[];
-            /** @description All of them hold. */
-            filter?: {
-                /** @description Label of a column. */
-                column: string;
-                /** @enum {string} */
-                operator: "contains" | "not_contains" | "equals" | "not_equals" | "starts_with" | "ends_with" | "gt" | "gte" | "lt" | "lte" | "is_null";
-                /** @description Of the type of the column; none for `is_null`. */
-                value?: string | number | boolean;
-            }[];
+            filter?: components["schemas"]["RowFilters"];
             /** @description From the answer before; goes before `_pagedResultsOffset`. */
             pageToken?: string | null;
         };
+        /** @description All of them hold. */
+        RowFilters: {
+            /** @description Label of a column. */
+            column: string;
+            /** @enum {string} */
+            operator: "contains" | "not_contains" | "equals" | "not_equals" | "starts_with" | "ends_with" | "gt" | "gte" | "lt" | "lte" | "is_null";
+            /** @description Of the type of the column; none for `is_null`. */
+            value?: string | number | boolean;
+        }[];
+        ChartRequest: {
+            /** @description Label of the column by whose values rows are put together; not of a list. Dates are put together by day, month or year. */
+            category: string;
+            /** @description Label of the column of the figures: numbers are added up, of others those rows are counted that have a value. Absent: rows are counted. */
+            value?: string;
+            filter?: components["schemas"]["RowFilters"];
+        };
+        ChartFigures: {
+            /** @description In order of dates, numbers and truth values; texts by their figures, the greatest first. */
+            result: {
+                category: string | number | boolean | null;
+                value: number | null;
+            }[];
+            /** @enum {string} */
+            measure: "count" | "sum";
+            /** @description Of the categories. */
+            type: components["schemas"]["ValueType"];
+            /**
+             * @description By what dates are put together; a category is its first day.
+             * @enum {string|null}
+             */
+            unit: "day" | "month" | "year" | null;
+            others: {
+                groups: number;
+                value: number | null;
+            } | null;
+        };
         View: {
             result: components["schemas"]["Row"][];
+            /** @description Row by row, ids of what cells name, by the labels of their columns; the column says the entity. None where a report reads with the rights of its owner. */
+            links?: {
+                [key: string]: string;
+            }[];
             columns?: components["schemas"]["Column"][];
             /** @description Rows that the filter finds. */
             total?: number;
@@ -901,7 +959,7 @@ export interface components {
         ofTemplate: string;
         ofType: components["schemas"]["TemplateType"];
         /** @description `json` and `jsonl` are the same: a row a line. */
-        format: "csv" | "json" | "jsonl";
+        format: "csv" | "json" | "jsonl" | "xlsx";
     };
     requestBodies: never;
     headers: never;
@@ -1346,6 +1404,36 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    chartReportRun: {
+        parameters: {
+            query?: {
+                /** @description The template of the run; one of another template is not found. */
+                name?: components["parameters"]["ofTemplate"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChartRequest"];
+            };
+        };
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChartFigures"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     cancelReportRun: {
         parameters: {
             query?: never;
@@ -1419,7 +1507,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The file, in UTF-8. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe. */
+            /** @description The file, texts in UTF-8. In CSV a text that a spreadsheet would take for a formula begins with an apostrophe; in XLSX it is marked as a text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1427,6 +1515,7 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/jsonl": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             default: components["responses"]["Problem"];

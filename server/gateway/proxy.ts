@@ -62,12 +62,14 @@ export function createProxy(parts: ProxyParts): Handler {
   }
 }
 
-/** Services answer the portal in JSON; another type passes only where the call asked for it by name. */
+/** Services answer the portal in JSON; another type passes only where the call asked for it by name, or as a file to be kept: no page of a proxy is one. */
 function assertJson(request: FastifyRequest, { status, headers, stream }: UpstreamAnswer): void {
   if (status === 204 || status === 304 || headers['content-length'] === '0') return
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^application\/([\w.+-]+\+)?json$/.test(type)) return
-  if (type !== '' && type !== 'text/html' && (request.headers.accept ?? '').includes(type)) return
+  const isFile = /^attachment\b/i.test(headers['content-disposition'] ?? '')
+  const isAskedFor = isFile || (request.headers.accept ?? '').includes(type)
+  if (type !== '' && type !== 'text/html' && isAskedFor) return
   stream.destroy()
   throw notJson(request.url, type)
 }

@@ -33,7 +33,7 @@ export type RefusalListener = (problem: Problem, operationId: string) => void
 
 /** One HTTP client for the whole portal. Screens and components name operations; addresses come from the contract. */
 export class Client {
-  private readonly http: AxiosInstance
+  readonly http: AxiosInstance
   private csrf = 'sign-in'
   /** Enough to start; the rest comes with the sign-in page, or with the first page. */
   private rows: OperationRows = portal
@@ -234,7 +234,7 @@ export class Client {
           'x-atrium-csrf': this.csrf,
         },
         // A file is taken as it stands; a refusal of it is still read.
-        ...(row.answers === 'text' ? { responseType: '' as 'text' } : {}),
+        responseType: (row.responseType ?? 'json') as 'json',
         signal: options.signal,
         timeout: options.timeoutMs ?? callTimeoutMs,
         ...(options.keepalive && mayOutlive(body)

@@ -1,3 +1,4 @@
+import type { AxiosResponse } from 'axios'
 import { certification } from '../../openapi/generated/operations-certification.ts'
 import { connectors } from '../../openapi/generated/operations-connectors.ts'
 import { environment } from '../../openapi/generated/operations-environment.ts'
@@ -10,4 +11,16 @@ export const laterOperations: OperationRows = {
   ...connectors,
   ...environment,
   ...reporting,
+}
+
+/** An answer of bytes: as `{ file }`, which expressions pass on; a refusal of them as JSON, where it is none without words. */
+export async function fileAnswer(answer: AxiosResponse<unknown>): Promise<AxiosResponse<unknown>> {
+  const { status, data } = answer
+  if (!(data instanceof Blob)) return answer
+  if (status < 400) return { ...answer, data: { file: data } }
+  const parsed: unknown = await data
+    .text()
+    .then((text) => JSON.parse(text) as unknown)
+    .catch(() => undefined)
+  return { ...answer, data: parsed }
 }

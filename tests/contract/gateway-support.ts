@@ -147,7 +147,8 @@ function identityThatTells(
   // Whatever type and text the test names: what a proxy, a firewall or a login page would answer.
   for (const path of ['/openidm/odd', '/iga/odd', '/am/json/:realm/odd']) {
     app.get(path, async (request, reply) => {
-      const { type = '', text = '', status = '200' } = request.query as Record<string, string>
+      const { type = '', text = '', status = '200', file } = request.query as Record<string, string>
+      if (file !== undefined) reply.header('content-disposition', `attachment; filename="${file}"`)
       return reply.code(Number(status)).type(type).send(text)
     })
   }

@@ -23,6 +23,7 @@ export interface ReportAnswer {
   readonly status: number
   readonly body: Body
   readonly text: string
+  readonly bytes: Buffer
   readonly headers: Readonly<Record<string, unknown>>
 }
 
@@ -117,6 +118,7 @@ export async function startReporting(
       status: answer.statusCode,
       body: isJson && answer.body !== '' ? (JSON.parse(answer.body) as Body) : undefined,
       text: answer.body,
+      bytes: answer.rawPayload,
       headers: answer.headers,
     }
   }

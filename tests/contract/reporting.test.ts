@@ -159,7 +159,12 @@ describe('templates', () => {
     const file = await call('adam.admin', 'POST', `templates/${name}?_action=export&templateType=draft`, {})
     expect(file.headers['content-disposition']).toContain(`${name}.json`)
     const taken = await call('adam.admin', 'POST', 'templates/import', file.body)
-    expect([taken.status, taken.body.detail.code]).toEqual([409, 'report-template-taken'])
+    expect([taken.status, taken.body.detail.code]).toEqual([409, 'report-import-taken'])
+    // All that are taken are named, those that the file has twice too.
+    const twice = { ...file.body.reportTemplates[0], name: 'TWICE' }
+    const several = { reportTemplates: [...file.body.reportTemplates, twice, twice] }
+    const all = await call('adam.admin', 'POST', 'templates/import', several)
+    expect(all.body.message).toContain(`item already exists: ${name}, TWICE.`)
     await call('adam.admin', 'POST', `templates/${name}?_action=delete&templateType=draft`)
     const form = [
       '--x',
@@ -198,6 +203,23 @@ describe('templates', () => {
   ])('refuse an import of %s', async (_, type, text, status, code) => {
     const answer = await service.send('adam.admin', 'templates/import', type, text)
     expect([answer.status, answer.body.detail.code]).toEqual([status, code])
+  })
+
+  it('say of an import which report is wrong, and where', async () => {
+    const of = (name: string, config: object) => ({
+      name,
+      displayName: name,
+      reportConfig: JSON.stringify(config),
+    })
+    const wrong = { ...users(), fields: [{ value: 'users.nothing' }] }
+    const { status, body } = await call('adam.admin', 'POST', 'templates/import', {
+      reportTemplates: [of('RIGHT', users()), of('WRONG', wrong)],
+    })
+    expect([status, body.detail.errors[0].field]).toEqual([
+      400,
+      '/reportTemplates/1/reportConfig/fields/0/value',
+    ])
+    expect(body.message).toContain('/reportTemplates/1/reportConfig/fields/0/value')
   })
 
   it.each([

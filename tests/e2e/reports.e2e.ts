@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { unzip } from '../support/unzip.ts'
 import { expect, test } from './support/test.ts'
 
 const list = 'portal/reports.list/list'
@@ -44,6 +46,15 @@ test('an administrator runs a report, reads its rows, exports and downloads it',
   await run.getByRole('button', { name: 'Download CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('Sign-ins by journey.csv')
+  // A workbook is bytes, and comes as these.
+  await run.getByTestId(`${runs}/row/menu`).click()
+  await page.getByTestId(`${runs}/row/export-xlsx`).click()
+  await expect(run).toContainText(/XLSX file\s*Ready for download/, { timeout: 60_000 })
+  await run.getByTestId(`${runs}/row/menu`).click()
+  const workbook = page.waitForEvent('download')
+  await page.getByTestId(`${runs}/row/download-xlsx`).click()
+  const bytes = readFileSync(await (await workbook).path())
+  expect(unzip(bytes).get('xl/worksheets/sheet1.xml')).toContain('<row r="2">')
   const lines = readFileSync(await file.path(), 'utf8')
     .trim()
     .split(/\r?\n/)
@@ -89,13 +100,103 @@ test('rows are sorted, filtered and paged by the server, and columns left out', 
   await page.getByTestId(`${rows}/columns-open`).click()
   await page.getByRole('dialog').getByRole('checkbox').last().uncheck()
   await expect(heads).toHaveCount(count - 1)
+  await page.keyboard.press('Escape')
+
+  // Two columns are drawn, of all rows; what they say stands in a table.
+  await page.getByTestId(`${rows}/chart-open`).click()
+  const chart = page.getByTestId(`${rows}/chart`)
+  await expect(chart.locator('.chart-drawing svg')).toBeVisible()
+  const figures = chart.getByRole('row')
+  await expect(figures.first()).toBeAttached()
+  await page.getByTestId(`${rows}/chart-kind`).selectOption('pie')
+  await page.getByTestId(`${rows}/chart-value`).selectOption({ index: 2 })
+  await expect(chart.locator('.chart-drawing svg')).toBeVisible()
   await portal.checkAccess()
+
+  // Paper has all rows, and nothing of the page.
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByTestId(`${rows}/print`).click()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.report-rows-paper')
+  await expect(paper.getByRole('columnheader')).toHaveCount(count - 1)
+  await expect(page.getByTestId(rows)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  // What was left out stays so.
+  await page.reload()
+  await expect(heads).toHaveCount(count - 1)
+})
+
+test('an administrator manages reports: from a copy to one that is gone, and back from its file', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('adam.admin', '/reports')
+  const search = async (text: string) => {
+    await page.getByTestId(`${list}/search`).fill(text)
+    return page.getByTestId(`${list}/row`).filter({ hasText: text }).first()
+  }
+  const act = async (row: Locator, id: string) => {
+    await row.getByTestId(`${list}/row/menu`).click()
+    await page.getByTestId(`${list}/row/${id}`).click()
+  }
+  const shipped = await search('People by role')
+  await shipped.getByTestId(`${list}/row/favour`).click()
+  await expect(shipped).toContainText('Favourite')
+  await page.getByTestId(`${list}/favourites`).click()
+  await expect(page.getByTestId(`${list}/row`)).toHaveCount(1)
+  await page.getByTestId(`${list}/all`).click()
+  await shipped.getByTestId(`${list}/row/unfavour`).click()
+  await shipped.getByTestId(`${list}/row/menu`).click()
+  await portal.checkAccess()
+  // What is shipped stays as it is.
+  await expect(page.getByTestId(`${list}/row/delete`)).toHaveCount(0)
+  await page.getByTestId(`${list}/row/duplicate`).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Our roles')
+  await portal.checkAccess()
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+
+  const own = await search('Our roles')
+  await expect(own).toContainText('Draft')
+  await act(own, 'viewers')
+  await dialog.getByLabel('Everybody who may view reports').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await act(own, 'publish')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await expect(own).toContainText('Published')
+
+  const download = page.waitForEvent('download')
+  await act(own, 'export')
+  const file = await (await download).path()
+  const imported = async (path: string) => {
+    await page.getByTestId(`${list}/import`).click()
+    await dialog.locator('input[type=file]').setInputFiles(path)
+    await dialog.getByRole('button', { name: 'Import' }).click()
+  }
+  // The published one is there already, and is named.
+  await imported(file)
+  await expect(dialog).toContainText('item already exists')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByTestId('portal/shell/question').getByRole('button').last().click()
+  await act(own, 'delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByTestId(list)).toContainText('Nothing matches')
+  await imported(file)
+  await expect(own).toContainText('Draft')
+  await act(own, 'delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByTestId(list)).toContainText('Nothing matches')
 })
 
 test('an auditor runs a report, and is not shown drafts', async ({ page, portal }) => {
   await portal.signIn('tara.auditor', '/reports')
   await page.getByTestId(`${list}/search`).fill('Holders by application')
   await expect(page.getByTestId(list)).toContainText('Nothing matches')
+  for (const id of ['new', 'import', 'row/menu'])
+    await expect(page.getByTestId(`${list}/${id}`)).toHaveCount(0)
   await portal.open('/reports/run/published/ROLE-MEMBERS')
   await page.getByTestId('portal/reports.run/form').getByRole('button', { name: 'Run report' }).click()
   await expect(page.getByTestId(`${runs}/row`).first()).toContainText('Complete', { timeout: 60_000 })

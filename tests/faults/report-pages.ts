@@ -2,7 +2,8 @@ import { personas } from '../../engine/testing/index.ts'
 import { nothing, type FaultPage, type Shown } from './self-service-pages.ts'
 
 const says = (fallback: string): Shown => ({ shows: 'alert', fallback })
-const page = (...result: unknown[]) => ({
+/** A page of an answer. */
+export const page = (...result: unknown[]) => ({
   result,
   resultCount: result.length,
   totalCount: result.length,
@@ -17,7 +18,8 @@ const reportConfig = JSON.stringify({
   fields: [{ label: 'Name', value: 'users.name' }],
   parameters: { city: { type: 'string', label: 'City', source: 'user_provided', optional: true } },
 })
-const template = {
+/** A template as an administrator reads it. */
+export const template = {
   _id: 'PEOPLE/published',
   name: 'PEOPLE',
   displayName: 'People by city',
@@ -57,6 +59,8 @@ const run = {
   exportCsvStatus: 'EXPORT_SUCCESS',
   exportJsonStatus: null,
   scheduleId: null,
+  exportXlsxStatus: null,
+  labels: {},
   parameters: '{"city":"Cork"}',
   reportConfig,
 }

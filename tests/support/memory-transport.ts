@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig 
 import type { Problem } from '../../engine/format/problem.ts'
 import { operations } from '../../openapi/generated/operations.ts'
 import { Client } from '../../src/transport/client.ts'
+import { fileAnswer } from '../../src/transport/later-operations.ts'
 
 /** What may go wrong with a call. */
 export const faults = [401, 403, 404, 409, 412, 429, 500, 'time-out', 'malformed', 'truncated'] as const
@@ -38,7 +39,8 @@ export function createMemoryTransport(answers: Readonly<Record<string, () => unk
     const good = JSON.stringify(answers[operation]?.() ?? {})
     const fault = broken?.operation === operation ? broken.fault : undefined
     const reply = (status: number, data: string): AxiosResponse => ({
-      ...{ status, data, statusText: '', headers: { 'content-type': 'application/json' }, config },
+      ...{ status, statusText: '', headers: { 'content-type': 'application/json' }, config },
+      data: config.responseType === 'blob' ? new Blob([data]) : data,
     })
     if (fault === undefined) return reply(200, good)
     if (fault === 'time-out') throw new AxiosError('timeout', AxiosError.ECONNABORTED, config)
@@ -51,6 +53,7 @@ export function createMemoryTransport(answers: Readonly<Record<string, () => unk
   const client = new Client('http://memory')
   axios.defaults.adapter = before
   client.learn(operations)
+  client.http.interceptors.response.use(fileAnswer)
   // Looking for an answer takes its time, and has tests of its own.
   client.keepsKeys = false
   client.onRefused = (problem) => void refused.push(problem)

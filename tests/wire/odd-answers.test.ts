@@ -46,6 +46,15 @@ describe.each(paths)('%s', (path, service) => {
   })
 })
 
+test('a file to be kept passes whatever the call asks for, a page as a file does not', async () => {
+  const csv = await ask('/iga/odd', { type: 'text/csv', text: 'a,b', file: 'r.csv' }, { accept: '*/*' })
+  expect([csv.status, await csv.text()]).toEqual([200, 'a,b'])
+  const other = await ask('/iga/odd', { type: 'text/csv', text: 'a,b' }, { accept: '*/*' })
+  expect(other.status).toBe(502)
+  const html = await ask('/iga/odd', { type: 'text/html', text: '<p>', file: 'r.html' })
+  expect(html.status).toBe(502)
+})
+
 test('a type that the call asks for by name passes, a page never does', async () => {
   const csv = await ask('/iga/odd', { type: 'text/csv', text: 'a,b' }, { accept: 'text/csv' })
   expect([csv.status, await csv.text()]).toEqual([200, 'a,b'])

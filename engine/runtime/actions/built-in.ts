@@ -111,11 +111,14 @@ const emit: ActionRunner = (step, context) => context.emit(String(step['emit']),
 const download: ActionRunner = (step, { ports }) => {
   const { content } = step
   const type = step['type']
-  const plain = typeof content === 'string'
+  // Bytes come as `{ file }` (src/transport/later-operations.ts).
+  const { file } = Object(content) as { readonly file?: unknown }
+  const whole = file instanceof Blob ? file : content
+  const plain = typeof whole === 'string' || whole instanceof Blob
   ports.file.save({
     name: String(step['download']),
     type: typeof type === 'string' ? type : plain ? 'text/plain' : 'application/json',
-    content: plain ? content : `${JSON.stringify(content ?? null, null, 2)}\n`,
+    content: plain ? whole : `${JSON.stringify(content ?? null, null, 2)}\n`,
   })
   return { status: 'done' }
 }

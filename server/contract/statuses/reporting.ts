@@ -4,6 +4,7 @@ export const reportingProblems = {
   'report-config-not-valid': 400,
   'report-draft-changed': 409,
   'report-file-not-made': 409,
+  'report-import-taken': 409,
   'report-name-required': 400,
   'report-owner-gone': 409,
   'report-parameters-not-valid': 400,

@@ -27,6 +27,8 @@ export const limits = {
   bytes: 256 * 1_048_576,
   /** Groups of a report with aggregates, and different values that are counted. */
   groups: 50_000,
+  /** Groups of a chart; the others are put together. */
+  chartGroups: 60,
   previewRows: 20,
   previewMs: 1_000,
   /** Runs of one person that have not come to their end. */

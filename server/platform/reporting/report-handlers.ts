@@ -17,6 +17,7 @@ import { planFor, readParameters } from './query/plan-for.ts'
 import { previewRows } from './query/preview.ts'
 import { reportCaller, requireReportAdministrator } from './rights.ts'
 import type { CallerDeps, ReportCaller } from './rights.ts'
+import { chartRows } from './runs/chart-rows.ts'
 import { disposition, fileName, fileStream } from './runs/files.ts'
 import { runView } from './runs/run-view.ts'
 import type { RunFilter, RunStore } from './runs/run-store.ts'
@@ -189,6 +190,7 @@ type RunOperations = Pick<
   | 'runReport'
   | 'queryReportRuns'
   | 'viewReportRun'
+  | 'chartReportRun'
   | 'cancelReportRun'
   | 'exportReportRun'
   | 'downloadReportRun'
@@ -243,6 +245,11 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
       }
       return { body: await viewRows(db, run, page, { now: clock(), reader }) }
     },
+    async chartReportRun({ params, query, body, caller, locales }) {
+      const by = await reportCaller(callers, caller)
+      const run = await runs.complete(by, params.id, { locales }, query.name)
+      return { body: await chartRows(db, run, body) }
+    },
     async cancelReportRun({ params, caller, locales, transactionId }) {
       const by = await reportCaller(callers, caller)
       const run = await runs.cancel(by, params.id, { locales }, actorOf(by, transactionId))
@@ -260,7 +267,7 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
       return {
         stream: fileStream(db, run, format),
         headers: {
-          'content-type': format === 'csv' ? 'text/csv;charset=utf-8' : 'application/jsonl;charset=utf-8',
+          'content-type': fileTypes[format],
           'content-disposition': disposition(fileName(run, format)),
           'x-content-type-options': 'nosniff',
         },
@@ -269,7 +276,14 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
   }
 }
 
-const fileFormat = (format: string): FileFormat => (format === 'csv' ? 'csv' : 'jsonl')
+const fileFormat = (format: 'csv' | 'json' | 'jsonl' | 'xlsx'): FileFormat =>
+  format === 'json' ? 'jsonl' : format
+
+const fileTypes: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  jsonl: 'application/jsonl;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /** The realm that a context names. */
 const realmIn = (context: Context | undefined): string | undefined =>

@@ -15,19 +15,21 @@ export type RunStatus =
   | 'EXPIRED'
 export type ExportStatus = 'EXPORT_PENDING' | 'EXPORT_SUCCESS' | 'EXPORT_FAILED'
 /** As what files are kept. */
-export type FileFormat = 'csv' | 'jsonl'
+export type FileFormat = 'csv' | 'jsonl' | 'xlsx'
 
 /** A column as it is kept with a run. */
 export interface KeptColumn extends Pick<PlannedColumn, 'label' | 'type'> {
   readonly entity?: string
   readonly field?: string
+  /** Which cell, behind those of the columns, has the key of what this one names. */
+  readonly link?: number
 }
 
 export type ScheduleState = 'active' | 'paused' | 'stopped'
 export type ScheduleFrequency = 'daily' | 'weekly' | 'monthly'
 export type TimeFrame = 'today' | 'yesterday' | 'last7' | 'last30'
 
-/** Tables of migrations 0048 and 0049. */
+/** Tables of migrations 0048 to 0050. */
 export type ReportTables = {
   report_template: {
     realm: string
@@ -84,6 +86,9 @@ export type ReportTables = {
     leased_until: Date | null
     csv_status: ExportStatus | null
     json_status: ExportStatus | null
+    xlsx_status: ColumnType<ExportStatus | null, ExportStatus | null | undefined, ExportStatus | null>
+    /** Of values that were searched, by the keys of parameters. */
+    labels: ColumnType<Readonly<Record<string, Readonly<Record<string, string>>>>, string | undefined, string>
     created_at: Date
     started_at: Date | null
     ended_at: Date | null
@@ -122,6 +127,7 @@ export type ReportTables = {
     changed_at: Date
   }
   report_row: { run_id: string; place: number; cells: Document<unknown[]> }
+  /** `body`: text, of XLSX in base64. */
   report_file_part: { run_id: string; format: FileFormat; place: number; body: string }
 }
 

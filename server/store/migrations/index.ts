@@ -45,6 +45,7 @@ import { targetSystems } from './0045-target-systems.ts'
 import { objectTimes } from './0046-object-times.ts'
 import { reports } from './0048-reports.ts'
 import { reportSchedules } from './0049-report-schedules.ts'
+import { reportFiles } from './0050-report-files.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   objectTimes,
   reports,
   reportSchedules,
+  reportFiles,
 ]

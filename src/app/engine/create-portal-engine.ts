@@ -44,8 +44,7 @@ export function createPortalEngine(
     ports: {
       call: {
         async call(id, params, body, options) {
-          if (!portal.client.knows(id))
-            portal.client.learn((await import('../../transport/later-operations.ts')).laterOperations)
+          if (!portal.client.knows(id)) await learnLater(portal.client, id)
           return (await portal.client.send(id, params, body, options)).data
         },
       },
@@ -73,4 +72,11 @@ export function createPortalEngine(
       report: { report: ({ code, message, place }) => console.warn(`${code} ${place}: ${message}`) },
     },
   })
+}
+
+async function learnLater(client: Portal['client'], id: string): Promise<void> {
+  const { laterOperations, fileAnswer } = await import('../../transport/later-operations.ts')
+  if (client.knows(id)) return
+  client.learn(laterOperations)
+  client.http.interceptors.response.use(fileAnswer)
 }

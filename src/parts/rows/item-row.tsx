@@ -93,7 +93,7 @@ export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
           )}
         </div>
       )}
-      <RowButtons actions={actions} name={name} testId={testId} />
+      <RowButtons actions={actions} name={name} testId={testId} t={t} />
     </li>
   )
 }

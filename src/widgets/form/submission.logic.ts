@@ -113,12 +113,14 @@ export function refusalOf(problem: Problem, form: Settled, translate: TranslateP
     else others.push(...sentences.map((sentence) => `${property}: ${sentence}`))
   }
   if (said.length === 0) others.push(problem.message || translate.t('common.unreachable'))
+  // Sentences that stand at no field say nothing of what was not done.
+  else if (problem.named && others.length > 0) others.unshift(problem.message)
   return {
     faults,
     others,
     conflict: problem.code === 412,
     ...(isOutcomeUnknown(problem) ? { unknown: true } : {}),
-    ...(problem.named && said.length === 0 ? { named: true } : {}),
+    ...(problem.named && others.length > 0 ? { named: true } : {}),
   }
 }
 

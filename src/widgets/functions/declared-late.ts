@@ -194,6 +194,11 @@ export const declaredLate: readonly ExpressionFunction[] = [
     ...ofReports('reportReader'),
   },
   {
+    signature: 'fileJson(dyn): dyn',
+    summary: 'The JSON document of a file that a form field holds; its text where it is none.',
+    ...ofReports('fileJson'),
+  },
+  {
     signature: 'lastRunOf(dyn, dyn): map',
     summary: 'The last run of a template, of the last runs of all; an empty object without any.',
     ...ofReports('lastRunOf'),

@@ -58,7 +58,7 @@ export function reportFields(
   return all.flatMap((parameter) => {
     if (isFramed && parameter.key === END) return []
     if (isFramed && parameter.key === START) return framed()
-    return [fieldOf(parameter, given)]
+    return [fieldOf(parameter, given, labelsIn(last, parameter.key))]
   })
 }
 
@@ -105,8 +105,12 @@ function frameFields(all: readonly Parameter[], { frame, form, given, day }: Fra
   return [choice, from!, { ...to!, rules: [rule] }]
 }
 
-function fieldOf(parameter: Parameter, given: Values | undefined): FormFieldDefinition {
-  const { key, title, help, isRequired, choices } = parameter
+/** What values of a parameter are called that were searched for a run. */
+const labelsIn = (run: unknown, key: string): Values => objectOf(objectOf(valueAt(run, 'labels'))[key])
+
+function fieldOf(parameter: Parameter, given: Values | undefined, labels: Values): FormFieldDefinition {
+  const { key, title, help, isRequired, choices, isSearched } = parameter
+  const named = Object.entries(labels).map(([value, text]) => ({ value, text: String(text) }))
   const before = given === undefined ? parameter.default : given[key]
   return {
     id: key,
@@ -116,6 +120,8 @@ function fieldOf(parameter: Parameter, given: Values | undefined): FormFieldDefi
     ...(before === undefined || before === null ? {} : { default: shownDefault(parameter, before) }),
     ...controlOf(parameter),
     ...(choices ? { options: choices.map((each) => ({ ...each })) } : {}),
+    // The search knows the names of what it finds, not of what was chosen before.
+    ...(isSearched && named.length > 0 ? { options: named } : {}),
   }
 }
 
@@ -199,9 +205,15 @@ export function reportSaid(run: unknown): string[] {
   return parametersOf(valueAt(run, 'reportConfig'))
     .filter(({ key }) => isGiven(given[key]))
     .map(({ key, title, choices }) => {
+      const labels = labelsIn(run, key)
       const named = [given[key]]
         .flat()
-        .map((value) => choices?.find((each) => each.value === value)?.text ?? String(value))
+        .map(
+          (value) =>
+            choices?.find((each) => each.value === value)?.text ??
+            textOf(labels[String(value)]) ??
+            String(value),
+        )
       return `${title}: ${named.join(', ')}`
     })
 }
@@ -222,6 +234,23 @@ export function lastRunOf(runs: unknown, template: unknown): Values {
     (run) => valueAt(run, 'name') === name && valueAt(run, 'templateType') === type,
   ) as unknown
   return objectOf(own)
+}
+
+/**
+ * The JSON document of a file that a field of a form holds.
+ *
+ * @param content the bytes in base64
+ * @returns its text where it is no JSON: whoever is sent it says so
+ * @example fileJson('eyJhIjoxfQ==') // { a: 1 }
+ */
+export function fileJson(content: unknown): unknown {
+  const bytes = Uint8Array.from(atob(String(content ?? '')), (letter) => letter.charCodeAt(0))
+  const text = new TextDecoder().decode(bytes)
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 function parametersOf(config: unknown): Parameter[] {

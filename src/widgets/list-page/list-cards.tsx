@@ -93,7 +93,12 @@ const ListCard = observer((props: RowsProps & { readonly row: Row }) => {
         ))}
       </dl>
       {parts.rowActions && (
-        <RowActions actions={parts.rowActions(row) ?? []} name={rowName(row, columns)} testId={testId} />
+        <RowActions
+          actions={parts.rowActions(row) ?? []}
+          name={rowName(row, columns)}
+          testId={testId}
+          t={t}
+        />
       )}
     </li>
   )

@@ -84,7 +84,7 @@ const RowCells = observer(({ row, columns, rowLink, rowActions, translate, testI
       })}
       {rowActions && (
         <td className="list-row-actions">
-          <RowActions actions={rowActions(row) ?? []} name={name} testId={testId} />
+          <RowActions actions={rowActions(row) ?? []} name={name} testId={testId} t={translate.t} />
         </td>
       )}
     </>

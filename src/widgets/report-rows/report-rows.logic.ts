@@ -5,12 +5,16 @@ export interface ReportColumn {
   readonly label: string
   readonly type: string
   readonly isSortable: boolean
+  /** Of what its cells are, e.g. `users`. */
+  readonly entity?: string
 }
 
 /** A page of the rows of a run, as viewReportRun answers it. */
 export interface ReportPage {
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+  /** Row by row, ids of what cells name, by the labels of their columns. */
+  readonly links: readonly Readonly<Record<string, unknown>>[]
   readonly total: number
   readonly isFilterable: boolean
   /** Why there are no rows, where it says so. */
@@ -84,6 +88,18 @@ export function nextSort(sort: RowSort | undefined, column: string): RowSort | u
   return sort.direction === 'asc' ? { sortBy: column, direction: 'desc' } : undefined
 }
 
+/**
+ * Where a cell leads that names something.
+ *
+ * @param pages addresses by entity, with `{id}` in them; empty where the person has no such page
+ */
+export function linkOf({ label, entity }: ReportColumn, links: unknown, pages: unknown): string | undefined {
+  const id = valueAt(links, label)
+  const page = entity === undefined ? undefined : valueAt(pages, entity)
+  if (typeof id !== 'string' || typeof page !== 'string' || page === '') return undefined
+  return `#${page.replace('{id}', () => encodeURIComponent(id))}`
+}
+
 /** Reads the answer; where it names no columns, they are those of the first row. */
 export function pageOf(answer: unknown): ReportPage {
   const result = valueAt(answer, 'result')
@@ -96,20 +112,23 @@ export function pageOf(answer: unknown): ReportPage {
     ? named
     : Object.keys(rows[0] ?? {}).map((label) => ({ label }))
   const columns = labels.flatMap((column): ReportColumn[] => {
-    const [label, type] = [valueAt(column, 'label'), valueAt(column, 'type')]
+    const [label, type, entity] = ['label', 'type', 'entity'].map((name) => valueAt(column, name))
     if (typeof label !== 'string') return []
     return [
       {
         label,
         type: typeof type === 'string' ? type : 'string',
         isSortable: isSortable && !unsortable.includes(label),
+        ...(typeof entity === 'string' ? { entity } : {}),
       },
     ]
   })
+  const links = valueAt(answer, 'links')
   const [total, message] = [valueAt(answer, 'total'), valueAt(answer, 'message')]
   return {
     columns,
     rows,
+    links: Array.isArray(links) ? links.filter(isRecord) : [],
     total: typeof total === 'number' ? total : rows.length,
     isFilterable: valueAt(answer, 'filterable') === true,
     message: typeof message === 'string' && message !== '' ? message : undefined,

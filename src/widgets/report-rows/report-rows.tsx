@@ -5,11 +5,13 @@ import { BindingFailed } from '../../parts/states/binding-failed.tsx'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import { ColumnChoice } from './column-choice.tsx'
+import { ReportChart } from './report-chart.tsx'
 import { RowFilters } from './row-filters.tsx'
 import { RowPages } from './row-pages.tsx'
+import { RowTools } from './row-tools.tsx'
 import { RowTable } from './row-table.tsx'
 import type { reportRows } from './report-rows.widget.ts'
+import { useHiddenColumns } from './use-hidden-columns.ts'
 import { firstQuery, useRows } from './use-rows.ts'
 import './report-rows.css'
 
@@ -17,7 +19,8 @@ import './report-rows.css'
 export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
   const { testId, options, parts, load, t, translate } = props
   const [query, setQuery] = useState(firstQuery)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [hidden, hide] = useHiddenColumns(props)
+  const [hasChart, setChart] = useState(false)
   const { page, problem, isLoading, reload } = useRows(load, options.source, query)
   if (problem)
     return (
@@ -42,7 +45,9 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
   const isFiltered = query.filter.length > 0
   if (page.total === 0 && !isFiltered)
     return <NothingHere empty={{ titleKey: 'reports.view.noRows' }} t={t} testId={testId} />
-  const columns = page.columns.filter(({ label }) => !hidden.has(label))
+  const shown = page.columns.filter(({ label }) => !hidden.has(label))
+  // Those that were left out may be all that the report has now.
+  const columns = shown.length > 0 ? shown : page.columns
   return (
     <div className="report-rows" data-testid={testId} aria-busy={isLoading || undefined}>
       <div className="report-rows-tools">
@@ -56,8 +61,28 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
             translate={translate}
           />
         )}
-        <ColumnChoice columns={page.columns} hidden={hidden} onChange={setHidden} testId={testId} t={t} />
+        <RowTools
+          {...props}
+          query={query}
+          page={page}
+          columns={columns}
+          hidden={hidden}
+          onHide={hide}
+          hasChart={hasChart}
+          onChart={setChart}
+        />
       </div>
+      {hasChart && options.figures !== undefined && (
+        <ReportChart
+          source={options.figures}
+          columns={page.columns}
+          filter={query.filter}
+          load={load}
+          testId={testId}
+          t={t}
+          translate={translate}
+        />
+      )}
       {page.rows.length === 0 ? (
         <NothingHere
           empty={{ titleKey: 'list.noMatch', bodyKey: 'list.noMatchHint' }}
@@ -68,6 +93,8 @@ export function ReportRows(props: WidgetProps<typeof reportRows>): ReactNode {
         <RowTable
           columns={columns}
           rows={page.rows}
+          links={page.links}
+          pages={options.pages}
           total={page.total}
           offset={query.offset}
           sort={query.sort}

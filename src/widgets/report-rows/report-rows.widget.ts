@@ -12,6 +12,14 @@ export const reportRows = defineWidget({
     {
       /** Reads a page; its input is `{ pageSize, offset, sort, filter }` as viewReportRun takes them. */
       source: LazyBindingName,
+      /** Reads the figures of a chart; its input is `{ category, value?, filter }` as chartReportRun takes them. Without it there is none. */
+      figures: Type.Optional(LazyBindingName),
+      /** Addresses of pages by entity, with `{id}` in them, that cells lead to which name something; empty where the person has none. */
+      pages: Type.Optional(Type.Unknown()),
+      /** What the paper is headed with. */
+      title: Type.Optional(Type.String()),
+      /** Of which report the person's choice of columns is kept. */
+      keep: Type.Optional(Type.String()),
     },
     { additionalProperties: false },
   ),

@@ -2,11 +2,14 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Value } from '../../parts/values/value.tsx'
-import { displayOf, nextSort, type ReportColumn, type RowSort } from './report-rows.logic.ts'
+import { displayOf, linkOf, nextSort, type ReportColumn, type RowSort } from './report-rows.logic.ts'
 
 interface RowTableProps {
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly links: readonly unknown[]
+  /** Where cells lead, by entity. */
+  readonly pages: unknown
   readonly total: number
   readonly offset: number
   readonly sort: RowSort | undefined
@@ -18,7 +21,7 @@ interface RowTableProps {
 
 /** The rows as a table; what does not fit scrolls, also by keyboard. */
 export function RowTable(props: RowTableProps): ReactNode {
-  const { columns, rows, total, offset, sort, onSort, testId, t, translate } = props
+  const { columns, rows, links, pages, total, offset, sort, onSort, testId, t, translate } = props
   return (
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -57,11 +60,12 @@ export function RowTable(props: RowTableProps): ReactNode {
             // Rows of a report have nothing that tells them apart but their place.
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={offset + at} aria-rowindex={offset + at + 2} data-testid={`${testId}/row`}>
-              {columns.map(({ label, type }) => (
-                <td key={label}>
-                  <Value value={row[label]} type={displayOf(type)} translate={translate} />
-                </td>
-              ))}
+              {columns.map((column) => {
+                const { label, type } = column
+                const link = linkOf(column, links[at], pages)
+                const value = <Value value={row[label]} type={displayOf(type)} translate={translate} />
+                return <td key={label}>{link === undefined ? value : <a href={link}>{value}</a>}</td>
+              })}
             </tr>
           ))}
         </tbody>

@@ -41,6 +41,7 @@ export function SettingList(props: SettingListProps) {
               actions={setting.actions ?? []}
               name={labelOf(setting, t)}
               testId={`${testId}/${setting.id}`}
+              t={t}
             />
           </li>
         ))}

@@ -79,6 +79,8 @@ describe.each(databases)('what takes long on %s', (kind) => {
     leased_until: null,
     csv_status: null,
     json_status: null,
+    xlsx_status: null,
+    labels: {},
     created_at: new Date(),
     started_at: null,
     ended_at: null,

@@ -33,3 +33,26 @@ export class Faults {
 /** The pointer of a part within another. @example pointerTo('/fields/0', 'label') // '/fields/0/label' */
 export const pointerTo = (pointer: string, part: string | number): string =>
   `${pointer}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+/**
+ * Does something with a report that stands within something else: what is wrong with it is said with the place of all.
+ *
+ * @param pointer of the report
+ * @throws DomainError what `work` throws, its places behind that pointer
+ * @example await withPlace('/reportTemplates/0/reportConfig', () => check(config))
+ */
+export async function withPlace<Result>(
+  pointer: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'report-config-not-valid') throw error
+    const found = (error.detail?.['errors'] ?? []) as readonly Fault[]
+    const faults = new Faults()
+    for (const { field, code, params } of found) faults.add(pointer + field, code, params)
+    faults.refuse('report-config-not-valid')
+    throw error
+  }
+}

@@ -12,7 +12,7 @@ export interface SliceRange {
   readonly upTo?: string | undefined
 }
 
-/** What a statement of a report answers: the cells of a row, or the state of a group (`merge-groups.ts`). */
+/** What a statement of a report answers: the cells of a row with the keys of what they name, or the state of a group (`merge-groups.ts`). */
 export interface CellRow {
   readonly cells: unknown[]
   readonly states: unknown[] | null
@@ -45,7 +45,9 @@ export function compileReport(plan: ReportPlan, range: SliceRange = {}, most?: n
     const keys = plan.entities
       .filter((entity) => !isMatching(entity))
       .map(({ alias, entity }) => sql`${sql.ref(`${alias}.${entity.key}`)}`)
-    return sql<CellRow>`select ${plain.length === 0 ? sql`'[]'::jsonb` : cells} as cells, null::jsonb as states
+    const links = plan.links.map(({ alias, key }) => sql`to_jsonb(${sql.ref(`${alias}.${key}`)})`)
+    const linked = links.length === 0 ? sql`null::jsonb` : sql`jsonb_build_array(${sql.join(links)})`
+    return sql<CellRow>`select ${plain.length === 0 ? sql`'[]'::jsonb` : cells} as cells, ${linked} as states
       from ${sql.join(from, sql` `)}${where} order by ${sql.join(keys)}${limit}`
   }
   const states = plan.columns.filter(({ aggregate }) => aggregate !== undefined).map(stateOf)

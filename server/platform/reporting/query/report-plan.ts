@@ -58,6 +58,8 @@ export interface PlannedColumn {
 export interface ReportPlan {
   readonly entities: readonly [PlannedEntity, ...PlannedEntity[]]
   readonly columns: readonly PlannedColumn[]
+  /** Columns that name a row of an entity, and what tells that row apart. */
+  readonly links: readonly { readonly column: number; readonly alias: string; readonly key: string }[]
   readonly filter: PlannedCondition | undefined
   readonly isAggregated: boolean
   /** By number of the column. */

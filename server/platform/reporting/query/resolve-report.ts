@@ -68,6 +68,7 @@ export function resolveReport(config: ReportConfig, scope: ResolveScope): Report
   return {
     entities: entities as unknown as ReportPlan['entities'],
     columns,
+    links: config.aggregates.length > 0 ? [] : linksOf(columns, entities),
     filter,
     isAggregated: config.aggregates.length > 0,
     sort,
@@ -183,6 +184,20 @@ function resolveColumns(
   }
   return columns
 }
+
+/** Columns that name a row, where whoever reads sees of all rows what tells them apart: being named restricts nothing. */
+const linksOf = (
+  columns: readonly PlannedColumn[],
+  entities: readonly PlannedEntity[],
+): ReportPlan['links'] =>
+  columns.flatMap(({ ref }, column) => {
+    const { key, title, fields } = ref?.entity ?? {}
+    const id = fields?.find((field) => field.column === key)
+    const planned = entities.find(({ alias }) => alias === ref?.alias)
+    const isNamed = id !== undefined && (ref!.field.name === title || ref!.field === id)
+    if (!isNamed || !planned || !planned.grants.every((grant) => grant.sees(id.name))) return []
+    return [{ column, alias: planned.alias, key: id.column }]
+  })
 
 /** Number of the column that a sort key names by its label or path; -1 for none. */
 function columnOf(config: ReportConfig, columns: readonly PlannedColumn[], by: string): number {

@@ -59,7 +59,7 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
     } else
       await read(({ rows, progress }) =>
         keeper.keep(
-          rows.map(({ cells }) => cells),
+          rows.map(({ cells, states }) => (states ? [...cells, ...states] : cells)),
           progress,
         ),
       )

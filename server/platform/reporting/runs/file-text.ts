@@ -1,6 +1,9 @@
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 
+/** Whether a spreadsheet would take a text for a formula. @example isFormula('=1+1') // true */
+export const isFormula = (text: string): boolean => FORMULA.test(text)
+
 /**
  * A cell of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe; numbers stay numbers.
  *
@@ -10,7 +13,7 @@ export function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = Array.isArray(value) ? value.map(String).join('; ') : String(value)
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const safe = isFormula(text) ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

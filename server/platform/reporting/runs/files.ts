@@ -6,6 +6,7 @@ import { csvLine } from './file-text.ts'
 import { orderOf } from './row-order.ts'
 import type { RowSort } from './row-order.ts'
 import { labelled } from './view-rows.ts'
+import { xlsxFile } from './xlsx-file.ts'
 import type { ClaimedRun, RunQueue } from './run-queue.ts'
 
 /** Tells programs that the file is UTF-8. */
@@ -28,10 +29,6 @@ export async function makeFile(
   run: ClaimedRun,
   format: FileFormat,
 ): Promise<void> {
-  const batch = limits.batch[kind]
-  const columns = run.columns as readonly KeptColumn[]
-  const lineOf = (cells: readonly unknown[]): string =>
-    format === 'csv' ? csvLine(cells) : `${JSON.stringify(labelled(columns, cells))}\n`
   const keep = (place: number, body: string): Promise<void> =>
     queue.write(run, {}, async (tx) => {
       if (place === 0)
@@ -40,10 +37,56 @@ export async function makeFile(
           .where('run_id', '=', run.id)
           .where('format', '=', format)
           .execute()
-      if (body !== '')
-        await tx.insertInto('report_file_part').values({ run_id: run.id, format, place, body }).execute()
+      await tx.insertInto('report_file_part').values({ run_id: run.id, format, place, body }).execute()
     })
-  await keep(0, format === 'csv' ? BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label)) : '')
+  let place = 0
+  for await (const body of bodiesOf(run, format, orderedRows(db, run, limits.batch[kind]))) {
+    await keep(place, body)
+    place += 1
+    // Whoever waits for the only connection goes first.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+type RowParts = AsyncIterable<readonly (readonly unknown[])[]>
+
+/** What a file is kept as, part by part. */
+async function* bodiesOf(run: RunRow, format: FileFormat, rows: RowParts): AsyncGenerator<string> {
+  const columns = run.columns as readonly KeptColumn[]
+  if (format === 'xlsx') {
+    const isRightToLeft = /^(ar|fa|he|ur)\b/.test(run.locale)
+    const parts = xlsxFile({ name: run.display_name, isRightToLeft, columns, rows })
+    for await (const part of gathered(parts)) yield part.toString('base64')
+    return
+  }
+  yield format === 'csv' ? BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label)) : ''
+  const lineOf = (cells: readonly unknown[]): string =>
+    format === 'csv'
+      ? csvLine(columns.map((_, index) => cells[index]))
+      : `${JSON.stringify(labelled(columns, cells))}\n`
+  for await (const part of rows) yield part.map(lineOf).join('')
+}
+
+/** Bytes of one row of the table, at least. */
+const PART = 65_536
+
+/** Small parts put together: each is a row of the table. */
+async function* gathered(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = []
+  let length = 0
+  for await (const part of parts) {
+    waiting.push(part)
+    length += part.length
+    if (length < PART) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    length = 0
+  }
+  if (length > 0) yield Buffer.concat(waiting)
+}
+
+/** Rows of a run in the order of the report. */
+async function* orderedRows(db: ReportDatabase, run: RunRow, batch: number): AsyncGenerator<unknown[][]> {
   const places = await orderedPlaces(db, run)
   for (let at = 0; at < places.length; at += batch) {
     const part = places.slice(at, at + batch)
@@ -52,9 +95,7 @@ export async function makeFile(
       db,
     )
     const cells = new Map(rows.map((row) => [row.place, row.cells]))
-    await keep(1 + at, part.map((place) => lineOf(cells.get(place) ?? [])).join(''))
-    // Whoever waits for the only connection goes first.
-    await new Promise((resolve) => setImmediate(resolve))
+    yield part.map((place) => cells.get(place) ?? [])
   }
 }
 
@@ -87,7 +128,7 @@ async function* partsOf(db: ReportDatabase, run: RunRow, format: FileFormat): As
       .executeTakeFirst()
     if (!part) return
     after = part.place
-    yield Buffer.from(part.body, 'utf8')
+    yield Buffer.from(part.body, format === 'xlsx' ? 'base64' : 'utf8')
   }
 }
 

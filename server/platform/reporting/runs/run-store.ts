@@ -89,6 +89,7 @@ export function createRunStore(db: ReportDatabase, realm: string) {
             problem: null,
             columns: JSON.stringify(row.columns),
             sort: JSON.stringify(row.sort),
+            labels: JSON.stringify(row.labels),
           })
           .execute()
         await recordChange(tx.withTables<StoreTables>(), by, {
@@ -134,6 +135,7 @@ export function createRunStore(db: ReportDatabase, realm: string) {
 const isOf = (run: string, person: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${sql.ref(`${run}.run_by`)} = ${person} or (${sql.ref(`${run}.readers`)} @> array[${person}]::text[] and ${sql.ref(`${run}.readers`)} <> '{}'))`
 
+const columns = { csv: 'csv_status', jsonl: 'json_status', xlsx: 'xlsx_status' } as const
+
 /** Where it stands whether a file is made. */
-export const statusColumn = (format: FileFormat): 'csv_status' | 'json_status' =>
-  format === 'csv' ? 'csv_status' : 'json_status'
+export const statusColumn = (format: FileFormat): (typeof columns)[FileFormat] => columns[format]

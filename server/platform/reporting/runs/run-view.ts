@@ -29,6 +29,8 @@ export function runView(row: RunRow, now: number, reader: Reader): components['s
     exportCsvStatus: row.csv_status,
     exportJsonStatus: row.json_status,
     scheduleId: row.schedule_id,
+    exportXlsxStatus: row.xlsx_status,
+    labels: row.labels,
     parameters: row.parameters,
     reportConfig: row.config,
   }

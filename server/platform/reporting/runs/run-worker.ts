@@ -18,7 +18,7 @@ export interface RunWorker {
   stop(): Promise<void>
 }
 
-const FORMATS: readonly FileFormat[] = ['csv', 'jsonl']
+const FORMATS: readonly FileFormat[] = ['csv', 'jsonl', 'xlsx']
 /** Days after which nothing of a run is kept. */
 const FORGOTTEN = 30
 
@@ -74,7 +74,7 @@ export function createRunWorker(deps: ExecuteDeps, further: FurtherWork, clock: 
   const removeExpired = async (): Promise<void> => {
     const now = new Date(clock())
     const { rows } = await sql<{ id: string }>`
-      update report_run set status = 'EXPIRED', csv_status = null, json_status = null
+      update report_run set status = 'EXPIRED', csv_status = null, json_status = null, xlsx_status = null
       where id in (select id from report_run where expires_at <= ${now} and status = 'COMPLETED_SUCCESS' limit 20)
       returning id`.execute(db)
     for (const { id } of rows) {

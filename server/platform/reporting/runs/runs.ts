@@ -16,6 +16,8 @@ import { nameKey } from '../templates/templates.ts'
 import type { Templates } from '../templates/templates.ts'
 import { statusAt } from './run-view.ts'
 import { statusColumn } from './run-store.ts'
+import { parameterLabels } from './parameter-labels.ts'
+import type { ParameterLabels } from './parameter-labels.ts'
 import type { RunStore } from './run-store.ts'
 
 const DAY = 86_400_000
@@ -113,12 +115,23 @@ export function createRuns(deps: RunDeps) {
     const viewer = await readerOf(deps, by, template, config.runAs)
     const timeZone = knownZone(input.timeZone)
     const planned = await planFor(config, values, { registry, viewer, reader, timeZone })
-    return rowOf(deps, { by, input, reader, template, plan: planned, viewer, runAs: config.runAs, schedule })
+    const sight = await registry.sightOf(by.caller)
+    const labels = await parameterLabels({ db, registry, sight }, config, values)
+    const made = { by, input, reader, template, plan: planned, viewer, labels, runAs: config.runAs, schedule }
+    return rowOf(deps, made)
+  }
+
+  /** One whose rows are there. @throws DomainError 404; 409 `report-run-not-complete`; 410 `report-run-expired` */
+  const complete = async (by: ReportCaller, id: string, reader: Reader, name?: string): Promise<RunRow> => {
+    const run = await readable(by, id, reader, name)
+    requireRows(run, clock())
+    return run
   }
 
   return {
     visible,
     readable,
+    complete,
     plan,
     mayRead,
     async begin(by: ReportCaller, input: RunInput, reader: Reader, actor: Actor): Promise<RunRow> {
@@ -193,6 +206,12 @@ export const keptColumn = ({ label, type, ref, aggregate }: ReportPlan['columns'
   ...(ref && aggregate === undefined ? { entity: ref.entity.name, field: ref.field.name } : {}),
 })
 
+const keptColumns = ({ columns, links }: ReportPlan): KeptColumn[] =>
+  columns.map((column, at) => {
+    const link = links.findIndex((each) => each.column === at)
+    return { ...keptColumn(column), ...(link < 0 ? {} : { link: columns.length + link }) }
+  })
+
 function rowOf(
   { db, realm, clock }: RunDeps,
   made: {
@@ -202,12 +221,13 @@ function rowOf(
     readonly template: ReportTemplate
     readonly plan: ReportPlan
     readonly viewer: Caller
+    readonly labels: ParameterLabels
     readonly runAs: 'viewer' | 'owner'
     /** That begins it. */
     readonly schedule: string | undefined
   },
 ): RunRow {
-  const { by, input, reader, template, plan, viewer, runAs, schedule } = made
+  const { by, input, reader, template, plan, viewer, labels, runAs, schedule } = made
   const now = clock()
   return {
     id: `job_${randomUUID().replaceAll('-', '')}`,
@@ -228,7 +248,7 @@ function rowOf(
     row_count: 0,
     byte_count: 0,
     attempts: 0,
-    columns: plan.columns.map(keptColumn),
+    columns: keptColumns(plan),
     sort: [...plan.sort],
     locale: reader.locales?.[0] ?? 'en',
     time_zone: plan.timeZone,
@@ -237,6 +257,8 @@ function rowOf(
     leased_until: null,
     csv_status: null,
     json_status: null,
+    xlsx_status: null,
+    labels,
     created_at: new Date(now),
     started_at: null,
     ended_at: null,

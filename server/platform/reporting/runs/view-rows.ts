@@ -45,19 +45,18 @@ export async function viewRows(
   const faults = new Faults()
   const columns = run.columns as readonly KeptColumn[]
   const sort = sortOf(columns, request.sort, faults) ?? (run.sort as readonly RowSort[])
-  const conditions = (request.filter ?? []).flatMap(
-    (filter, index) => conditionOf(columns, filter, pointerTo('/filter', index), run.time_zone, faults) ?? [],
-  )
+  const where = filteredRows(run, request.filter, faults)
   const from = startOf(request.pageToken, offset, faults)
   faults.refuse('report-parameters-not-valid')
-  const where = sql`r.run_id = ${run.id} and ${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`
-  const total = conditions.length === 0 ? run.row_count : await countOf(db, where)
+  const isNarrowed = (request.filter ?? []).length > 0
+  const total = isNarrowed ? await countOf(db, where) : run.row_count
   const { rows } = await sql<{ cells: unknown[] }>`select r.cells from report_row as r where ${where}
     order by ${orderOf(columns, sort)} offset ${from} limit ${size}`.execute(db)
   const next = from + rows.length
   return {
     result: rows.map(({ cells }) => labelled(columns, cells)),
-    columns: [...columns],
+    links: rows.map(({ cells }) => (run.reads_as === 'owner' ? {} : linksIn(columns, cells))),
+    columns: columns.map(answeredColumn),
     total,
     currentCount: rows.length,
     sortable: columns.some(({ type }) => isSortable(type)),
@@ -67,12 +66,41 @@ export async function viewRows(
   }
 }
 
+const answeredColumn = ({ label, type, entity, field }: KeptColumn) => ({
+  label,
+  type,
+  ...(entity === undefined ? {} : { entity }),
+  ...(field === undefined ? {} : { field }),
+})
+
+/** Keys of what cells name, by the labels of their columns. */
+const linksIn = (columns: readonly KeptColumn[], cells: readonly unknown[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap(({ label, link }) => {
+      const key = link === undefined ? undefined : cells[link]
+      return typeof key === 'string' ? [[label, key] as const] : []
+    }),
+  )
+
 /** A row by the labels of its columns. */
 export const labelled = (
   columns: readonly { readonly label: string }[],
   cells: readonly unknown[],
 ): Record<string, unknown> =>
   Object.fromEntries(columns.map(({ label }, index) => [label, cells[index] ?? null]))
+
+/** Which rows of a run a filter finds; the table is called `r`. */
+export function filteredRows(
+  run: RunRow,
+  filters: ViewRequest['filter'],
+  faults: Faults,
+): RawBuilder<SqlBool> {
+  const columns = run.columns as readonly KeptColumn[]
+  const conditions = (filters ?? []).flatMap(
+    (filter, index) => conditionOf(columns, filter, pointerTo('/filter', index), run.time_zone, faults) ?? [],
+  )
+  return sql<SqlBool>`${sql.join([sql`r.run_id = ${run.id}`, ...conditions], sql` and `)}`
+}
 
 async function countOf(db: ReportDatabase, where: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
@@ -88,7 +116,8 @@ function startOf(token: string | null | undefined, offset: number, faults: Fault
   return Number(place ?? 0)
 }
 
-function columnNamed(
+/** Number of the column of a label; a fault where there is none. */
+export function columnNamed(
   columns: readonly KeptColumn[],
   label: string,
   pointer: string,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
+import { pointerTo, withPlace } from '../config/faults.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { ReportConfig } from '../config/report-config.ts'
 import { mayRun, requireReportAdministrator } from '../rights.ts'
@@ -98,14 +99,20 @@ export function createTemplates(deps: TemplateDeps) {
     async update(
       name: string,
       type: TemplateType,
-      input: TemplateChange,
+      { updateDate, ...input }: TemplateChange,
       { by, reader, actor }: TemplateAct,
     ): Promise<ReportTemplate> {
       const key = editable(by, name)
       if (input.reportConfig !== undefined && type === 'draft')
         await deps.check(parseConfig(input.reportConfig, 'draft'), by, reader)
       const changedAt = new Date(clock())
-      const row = await store.change(key, type, actor, (before) => changedRow(before, input, changedAt))
+      const row = await store.change(key, type, actor, (before) => {
+        if (updateDate !== undefined && Date.parse(updateDate) !== before.changed_at.getTime())
+          throw new DomainError('report-draft-changed')
+        // Two changes never have the same time: by it a writer knows theirs from another's.
+        const now = new Date(Math.max(changedAt.getTime(), before.changed_at.getTime() + 1))
+        return changedRow(before, input, now)
+      })
       return templateOf(row)
     },
     async publish(name: string, { by, reader, actor }: TemplateAct): Promise<ReportTemplate> {
@@ -153,19 +160,33 @@ export function createTemplates(deps: TemplateDeps) {
     ): Promise<ReportTemplate[]> {
       requireReportAdministrator(act.by)
       const rows = files.map(({ name, ...input }): Draft => ({ name: editable(act.by, name), input }))
-      const keys = rows.map(({ name }) => name)
-      const twice = keys.find((key, index) => keys.indexOf(key) !== index)
-      if (twice !== undefined) throw new DomainError('report-template-taken', { name: twice })
-      for (const { name, input } of rows) {
-        if (await store.find(name, 'published')) throw new DomainError('report-template-taken', { name })
-        await deps.check(parseConfig(input.reportConfig ?? '', 'draft'), act.by, act.reader)
-      }
+      await checkImport(deps, rows, act)
       return insert(rows, act)
     },
     async versions(name: string, by: ReportCaller) {
       if (!by.isAdmin && !by.isAuditor) throw new DomainError('reports-for-administrators')
       return store.versions(nameKey(name))
     },
+  }
+}
+
+/** Refuses names that are there already, all of them, and what is wrong with a report, with its place in the file. */
+async function checkImport(
+  { store, check }: TemplateDeps,
+  rows: readonly Draft[],
+  { by, reader }: TemplateAct,
+): Promise<void> {
+  const keys = rows.map(({ name }) => name)
+  const kept = await store.all()
+  const taken = keys.filter(
+    (key, index) => keys.indexOf(key) !== index || kept.some(({ name }) => name === key),
+  )
+  if (taken.length > 0) throw new DomainError('report-import-taken', { names: [...new Set(taken)] })
+  for (const [index, { input }] of rows.entries()) {
+    const config = input.reportConfig ?? ''
+    await withPlace(pointerTo(pointerTo('/reportTemplates', index), 'reportConfig'), () =>
+      check(parseConfig(config, 'draft'), by, reader),
+    )
   }
 }
 

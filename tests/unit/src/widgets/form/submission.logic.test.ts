@@ -125,6 +125,17 @@ describe('a refusal', () => {
     expect(found.others.length).toBe(expected.length === 0 ? 1 : 0)
   })
 
+  it('of what no field shows says first what was not done', () => {
+    const detail = { errors: [{ field: '/files/1', message: 'Bad.' }] }
+    const named = { ...problem(400, detail, 'Not imported. All in all.'), named: true as const }
+    expect(refusalOf(named, form({}), translate)).toMatchObject({
+      others: ['Not imported. All in all.', '/files/1: Bad.'],
+      named: true,
+    })
+    const atField = { errors: [{ field: 'person.name', message: 'Bad.' }] }
+    expect(refusalOf({ ...named, detail: atField }, form({}), translate).others).toEqual([])
+  })
+
   it('that nobody knows of is no failure', () => {
     const unknown = { code: 0, reason: '', message: '', detail: { code: 'outcome-unknown' } }
     expect(refusalOf(unknown, form({}), translate).unknown).toBe(true)

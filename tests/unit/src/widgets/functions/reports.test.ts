@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  fileJson,
   lastRunOf,
   reportFields,
   reportReader,
@@ -184,4 +185,27 @@ it('finds the last run of a template in its state', () => {
   expect(lastRunOf(runs, { name: 'A', type: 'published' })).toMatchObject({ runId: '2' })
   expect(lastRunOf(runs, { name: 'B', type: 'published' })).toEqual({})
   expect(lastRunOf(undefined, {})).toEqual({})
+})
+
+it.each([
+  ['{"a":"é"}', { a: 'é' }],
+  ['\uFEFF[1]', [1]],
+  ['no json', 'no json'],
+  ['', ''],
+])('reads the file %j as %j', (text, expected) => {
+  expect(fileJson(Buffer.from(text, 'utf8').toString('base64'))).toEqual(expected)
+})
+
+it('says and remembers searched values by their names', () => {
+  const { reportConfig } = template({ people: { type: 'array', label: 'People', source: 'datasource' } })
+  const run = {
+    reportConfig,
+    parameters: '{"people":["u-1","u-2"]}',
+    labels: { people: { 'u-1': 'Erin Walsh' } },
+  }
+  expect(reportSaid(run)).toEqual(['People: Erin Walsh, u-2'])
+  expect(reportFields({ reportConfig }, [run], {}, now, zone)[0]).toMatchObject({
+    default: ['u-1', 'u-2'],
+    options: [{ value: 'u-1', text: 'Erin Walsh' }],
+  })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   displayOf,
+  linkOf,
   nextSort,
   operatorKey,
   operatorsOf,
@@ -95,4 +96,16 @@ it('draws values by the type of their column', () => {
     'string',
     'string',
   ])
+})
+
+it.each([
+  [{ Name: 'a/b' }, { users: '/administer/users/{id}' }, '#/administer/users/a%2Fb'],
+  [{ Name: '$&' }, { users: '/administer/users/{id}' }, '#/administer/users/%24%26'],
+  [{}, { users: '/administer/users/{id}' }, undefined],
+  [{ Name: 'u1' }, { users: '' }, undefined],
+  [{ Name: 'u1' }, { roles: '/x/{id}' }, undefined],
+  [undefined, undefined, undefined],
+])('a cell with %j leads by %j to %j', (links, pages, expected) => {
+  const column = { label: 'Name', type: 'string', isSortable: true, entity: 'users' }
+  expect(linkOf(column, links, pages)).toBe(expected)
 })

@@ -74,7 +74,7 @@ export function chartOption(figures: Figures, plan: ChartPlan): EChartsCoreOptio
         ...base,
         tooltip: { ...base.tooltip, trigger: 'axis' },
         legend: { ...base.legend, show: figures.series.length > 1 },
-        grid: { left: 8, right: 16, top: 16, bottom: figures.series.length > 1 ? 44 : 8 },
+        grid: { left: 8, right: 16, top: 16, bottom: figures.series.length > 1 ? 44 : 12 },
         ...axes(figures, plan),
         series: figures.series.map((each, at) => lineOrBar(each, at, plan)),
       }
@@ -108,7 +108,7 @@ function axes({ categories }: Figures, { kind, look, say }: ChartPlan) {
       boundaryGap: kind === 'bar',
       axisLine: { lineStyle: { color: look.line } },
       axisTick: { show: false },
-      axisLabel: label,
+      axisLabel: { ...label, width: 96, overflow: 'truncate', hideOverlap: true },
     },
     yAxis: {
       type: 'value',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartOption, figuresOf, isEmpty } from '../../../../../src/widgets/chart/chart.logic.ts'
+import { chartOption, figuresOf, isEmpty } from '../../../../../src/parts/charts/chart-option.ts'
 
 const look = {
   palette: ['#111111', '#222222'],

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useMediaQuery } from '../../parts/frame/use-media-query.ts'
-import { type ChartKind, chartOption, type Figures } from './chart.logic.ts'
+import { useMediaQuery } from '../frame/use-media-query.ts'
+import { type ChartKind, chartOption, type Figures } from './chart-option.ts'
 import { type Chart, createChart } from './echarts.ts'
 import { useChartLook } from './use-chart-look.ts'
+import './drawing.css'
 
 interface DrawingProps {
   readonly figures: Figures

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ChartLook } from './chart.logic.ts'
+import type { ChartLook } from './chart-option.ts'
 
 const palette = [
   '--c-chart-2',
