@@ -54,12 +54,12 @@ export async function readSlices(
 }
 
 /**
- * The same on the embedded database for as long as somebody wants more: nothing is counted before.
+ * The same for as long as somebody wants more, in short slices: nothing is counted before.
  *
  * @param take says whether it wants more
  */
 export async function readSlicesWhile(
-  db: ReportDatabase,
+  db: ReportDatabase | ReportTransaction,
   plan: ReportPlan,
   take: (slice: Slice) => boolean,
 ): Promise<void> {
