@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { emptyReport } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 
 const builder = 'portal/reports.edit/builder'
 
-test('an administrator builds a report from nothing, and publishes it', async ({ page, portal }) => {
+test('a report from nothing: built, published, run by whom it is for, and refused to others', async ({
+  page,
+  portal,
+}) => {
   await portal.signIn('adam.admin', '/dashboard')
   const name = await emptyReport(new URL(page.url()).origin, 'Who holds what')
   await portal.open(`/reports/edit/${name}`)
@@ -95,9 +99,42 @@ test('an administrator builds a report from nothing, and publishes it', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(new RegExp(`/reports/run/published/${name}`))
 
-  // Whom it is for finds it.
+  // Whom it is for runs it for the last days, leaves, and finds what it found.
   await portal.signIn('tara.auditor', `/reports/run/published/${name}`)
-  await expect(page.getByTestId('portal/reports.run/form')).toContainText('Status')
+  const form = page.getByTestId('portal/reports.run/form')
+  await form.getByLabel('Status').fill('active')
+  await form.getByRole('button', { name: 'Run report' }).click()
+  const run = page.getByTestId('portal/reports.history/runs/row').first()
+  await expect(run).toContainText('Complete', { timeout: 60_000 })
+  await portal.open('/dashboard')
+  await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
+  await portal.open(`/reports/history/published/${name}`)
+  await run.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(run).toContainText('Ready for download', { timeout: 60_000 })
+  const download = page.waitForEvent('download')
+  await run.getByRole('button', { name: 'Download CSV' }).click()
+  const [head, ...lines] = readFileSync(await (await download).path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+  expect(head).toContain('Number of rows')
+
+  // The file has the rows of the page; some of them are found, and drawn.
+  await run.getByRole('button', { name: 'View' }).click()
+  const rows = page.getByTestId('portal/reports.view/rows')
+  const range = page.getByTestId('portal/reports.view/rows/range')
+  await expect(range).toContainText(`of ${lines.length}`)
+  const first = rows.getByRole('table').getByRole('row').nth(1).getByRole('cell')
+  expect(lines[0]!.replaceAll('"', '').split(',')).toEqual(await first.allInnerTexts())
+  await page.getByTestId('portal/reports.view/rows/filter-open').click()
+  await page.getByLabel('Comparison').selectOption('equals')
+  await page.getByTestId('portal/reports.view/rows/filter-value').fill(await first.first().innerText())
+  await page.getByTestId('portal/reports.view/rows/filter-apply').click()
+  await expect(range).not.toContainText(`of ${lines.length}`)
+  await page.getByTestId('portal/reports.view/rows/chart-open').click()
+  await expect(page.getByTestId('portal/reports.view/rows/chart').locator('.chart-drawing svg')).toBeVisible()
   await portal.open(`/reports/edit/${name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText("couldn't find")
+  await portal.signIn('erin.employee', '/dashboard')
+  await portal.open(`/reports/run/published/${name}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText("couldn't find")
 })

@@ -74,31 +74,16 @@ export function createRuns(deps: RunDeps) {
     return run
   }
 
-  const planAs = async (viewer: Caller, run: RunRow): Promise<ReportPlan | undefined> => {
-    const config = parseConfig(run.config)
-    try {
-      return await planFor(config, readParameters(config, run.parameters), {
-        registry,
-        viewer,
-        reader: { locales: [run.locale] },
-        timeZone: run.time_zone,
-      })
-    } catch (error) {
-      if (error instanceof DomainError) return undefined
-      throw error
-    }
-  }
-
   const hasItsRights = async (viewer: Caller, run: RunRow): Promise<boolean> => {
     if (run.reads_as === 'owner') return true
-    const plan = await planAs(viewer, run)
+    const plan = await planAs(registry, viewer, run)
     return plan !== undefined && markOf(db, plan) === run.mark
   }
 
   /** Whether a run that somebody else's rights read shows nothing that somebody may not see. */
   const mayRead = async ({ caller, isAdmin }: ReportCaller, run: RunRow): Promise<boolean> => {
     if (isAdmin || run.reads_as === 'owner') return true
-    const plan = await planAs(caller, run)
+    const plan = await planAs(registry, caller, run)
     return plan !== undefined && (seesAllOf(plan) || markOf(db, plan) === run.mark)
   }
 
@@ -152,8 +137,7 @@ export function createRuns(deps: RunDeps) {
       reader: Reader,
       name?: string,
     ): Promise<RunRow> {
-      const run = await readable(by, id, reader, name)
-      requireRows(run, clock())
+      await complete(by, id, reader, name)
       await store.wantFile(id, format)
       deps.wake()
       return (await store.find(id))!
@@ -165,11 +149,30 @@ export function createRuns(deps: RunDeps) {
       reader: Reader,
       name?: string,
     ): Promise<RunRow> {
-      const run = await readable(by, id, reader, name)
-      requireRows(run, clock())
+      const run = await complete(by, id, reader, name)
       if (run[statusColumn(format)] !== 'EXPORT_SUCCESS') throw new DomainError('report-file-not-made')
       return run
     },
+  }
+}
+
+/** The report of a run with the rights of somebody; `undefined` where they lack some. */
+async function planAs(
+  registry: EntityRegistry,
+  viewer: Caller,
+  run: RunRow,
+): Promise<ReportPlan | undefined> {
+  const config = parseConfig(run.config)
+  try {
+    return await planFor(config, readParameters(config, run.parameters), {
+      registry,
+      viewer,
+      reader: { locales: [run.locale] },
+      timeZone: run.time_zone,
+    })
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
   }
 }
 
