@@ -158,6 +158,7 @@ test('an administrator manages reports: from a copy to one that is gone, and bac
   await dialog.getByLabel('Name').fill('Our roles')
   await portal.checkAccess()
   await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(dialog).toBeHidden()
 
   const own = await search('Our roles')
   await expect(own).toContainText('Draft')
