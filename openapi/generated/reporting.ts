@@ -736,7 +736,10 @@ export interface components {
         ScheduleWeekday: number | null;
         /** @description Of a monthly one; in a shorter month its last day. */
         ScheduleMonthDay: number | null;
-        /** @description Of the clocks of the zone, e.g. `07:30`. Where they leave it out, an hour later; where they show it twice, the first time. */
+        /**
+         * @description Of the clocks of the zone, e.g. `07:30`. Where they leave it out, an hour later; where they show it twice, the first time.
+         * @example 07:30
+         */
         ScheduleTime: string;
         /** @description E.g. `Europe/Dublin`. In it days begin and end, too. */
         ScheduleZone: string;

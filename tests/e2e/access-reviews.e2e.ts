@@ -500,65 +500,65 @@ test(
   },
 )
 
-test('who reviews beside me is named on the rows that they change, and by whoever decides second', async ({
-  page,
-  portal,
-  context,
-}) => {
-  const stream = page.waitForResponse((response) => response.url().endsWith('/enduser/portal/events'))
-  await portal.signIn('mona.manager', '/access-reviews')
-  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
-  const rows = page.getByTestId(`${at}/row`)
-  await expect(rows.first()).toBeVisible()
-  await stream
-  const campaign = /certification-task\/([^?]+)/.exec(page.url())![1]!
-  const review = `/iga/governance/certification/${campaign}/items`
-  const adam = await signedIn(portal.origin, 'adam.admin')
-  const found = await adam.send(
-    'POST',
-    `${review}/search?isAdmin=true&pageSize=100&sortBy=risk&sortDir=desc`,
-    {},
-  )
-  const { result } = (await found.json()) as {
-    result: { id: string; user: { sn: string }; decision: object }[]
-  }
-  const open = result.filter(({ decision }) => JSON.stringify(decision).includes('"decision":null'))
-  const [first, second] = open
-  const all = { comment: true, certify: true, revoke: true, exception: true, reset: true, signoff: true }
-  const added = await adam.send('POST', `${review}/reassign`, {
-    ids: [first!.id, second!.id],
-    newActorId: `managed/user/${idOf('alpha_user', 'otto.owner')}`,
-    permissions: all,
-  })
-  expect(added.status).toBe(200)
-  // Otto decides elsewhere: within a moment the row here says so.
-  const otto = await signedIn(portal.origin, 'otto.owner')
-  expect((await otto.send('POST', `${review}/${first!.id}/certify`, {})).status).toBe(200)
-  await expect(rows.filter({ hasText: 'Just now: Otto' })).toHaveCount(1, { timeout: 30_000 })
+test(
+  'who reviews beside me is named on the rows that they change, and by whoever decides second',
+  { tag: '@nightly' },
+  async ({ page, portal, context }) => {
+    const stream = page.waitForResponse((response) => response.url().endsWith('/enduser/portal/events'))
+    await portal.signIn('mona.manager', '/access-reviews')
+    await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
+    const rows = page.getByTestId(`${at}/row`)
+    await expect(rows.first()).toBeVisible()
+    await stream
+    const campaign = /certification-task\/([^?]+)/.exec(page.url())![1]!
+    const review = `/iga/governance/certification/${campaign}/items`
+    const adam = await signedIn(portal.origin, 'adam.admin')
+    const found = await adam.send(
+      'POST',
+      `${review}/search?isAdmin=true&pageSize=100&sortBy=risk&sortDir=desc`,
+      {},
+    )
+    const { result } = (await found.json()) as {
+      result: { id: string; user: { sn: string }; decision: object }[]
+    }
+    const open = result.filter(({ decision }) => JSON.stringify(decision).includes('"decision":null'))
+    const [first, second] = open
+    const all = { comment: true, certify: true, revoke: true, exception: true, reset: true, signoff: true }
+    const added = await adam.send('POST', `${review}/reassign`, {
+      ids: [first!.id, second!.id],
+      newActorId: `managed/user/${idOf('alpha_user', 'otto.owner')}`,
+      permissions: all,
+    })
+    expect(added.status).toBe(200)
+    // Otto decides elsewhere: within a moment the row here says so.
+    const otto = await signedIn(portal.origin, 'otto.owner')
+    expect((await otto.send('POST', `${review}/${first!.id}/certify`, {})).status).toBe(200)
+    await expect(rows.filter({ hasText: 'Just now: Otto' })).toHaveCount(1, { timeout: 30_000 })
 
-  // Who was first while one was away is told, and may do it all the same.
-  await expect(rows.filter({ hasText: 'Just now' })).toHaveCount(0, { timeout: 15_000 })
-  await context.setOffline(true)
-  expect((await otto.send('POST', `${review}/${second!.id}/certify`, {})).status).toBe(200)
-  await page.getByTestId(`${at}/search`).blur()
-  const mine = rows.filter({ has: page.getByTestId(`${at}/revoke`) })
-  const count = await mine.count()
-  for (let index = 0; index < count; index += 1) {
-    const line = await mine.first().getAttribute('aria-rowindex')
-    await mine.first().getByTestId(`${at}/revoke`).click()
-    // The next one is pressed, and not this one once more.
-    await expect(mine.and(page.locator(`[aria-rowindex="${line}"]`))).toHaveCount(0)
-  }
-  await context.setOffline(false)
-  const refusal = page.getByTestId(`${at}/refusal`)
-  await expect(refusal).toContainText('Otto')
-  await expect(refusal).toContainText('You chose: Revoked')
-  await portal.checkAccess()
-  await refusal.getByTestId(`${at}/insist`).click()
-  await expect(refusal).toHaveCount(0)
-  await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
-  await expect(page.getByTestId(`${at}/counts`)).toContainText(`Revoked ${count}`)
-})
+    // Who was first while one was away is told, and may do it all the same.
+    await expect(rows.filter({ hasText: 'Just now' })).toHaveCount(0, { timeout: 15_000 })
+    await context.setOffline(true)
+    expect((await otto.send('POST', `${review}/${second!.id}/certify`, {})).status).toBe(200)
+    await page.getByTestId(`${at}/search`).blur()
+    const mine = rows.filter({ has: page.getByTestId(`${at}/revoke`) })
+    const count = await mine.count()
+    for (let index = 0; index < count; index += 1) {
+      const line = await mine.first().getAttribute('aria-rowindex')
+      await mine.first().getByTestId(`${at}/revoke`).click()
+      // The next one is pressed, and not this one once more.
+      await expect(mine.and(page.locator(`[aria-rowindex="${line}"]`))).toHaveCount(0)
+    }
+    await context.setOffline(false)
+    const refusal = page.getByTestId(`${at}/refusal`)
+    await expect(refusal).toContainText('Otto')
+    await expect(refusal).toContainText('You chose: Revoked')
+    await portal.checkAccess()
+    await refusal.getByTestId(`${at}/insist`).click()
+    await expect(refusal).toHaveCount(0)
+    await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
+    await expect(page.getByTestId(`${at}/counts`)).toContainText(`Revoked ${count}`)
+  },
+)
 
 const refusal = (route: Route) =>
   route.fulfill({

@@ -311,30 +311,30 @@ test('unsaved work: leaving asks, a reload brings it back, and it can be discard
   await expect(page.getByTestId(`${form}/restored`)).toHaveCount(0)
 })
 
-test('a lost connection keeps what was typed, and the next attempt saves it', async ({
-  page,
-  portal,
-  api,
-}) => {
-  const { _id } = await api.createPerson(fresh('offline'))
-  await portal.signIn('adam.admin', `${people}/${_id}`)
-  await textOf(page, 'city').fill('Limerick')
-  await page.route('**/openidm/managed/alpha_user/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
-  )
-  await save(page).click()
-  // It is looked for, with the same key, before anything is said for good; and nothing is said that nobody knows.
-  await expect(page.getByTestId(form)).toContainText('It is not known whether this was done.', {
-    timeout: 30_000,
-  })
-  await expect(textOf(page, 'city')).toHaveValue('Limerick')
-  await portal.checkAccess()
-  await page.unroute('**/openidm/managed/alpha_user/*')
-  await save(page).click()
-  await saved(page)
-  await expect(page.getByTestId(form)).not.toContainText('It is not known')
-  expect(await api.read(`managed/alpha_user/${_id}`)).toMatchObject({ city: 'Limerick' })
-})
+test(
+  'a lost connection keeps what was typed, and the next attempt saves it',
+  { tag: '@nightly' },
+  async ({ page, portal, api }) => {
+    const { _id } = await api.createPerson(fresh('offline'))
+    await portal.signIn('adam.admin', `${people}/${_id}`)
+    await textOf(page, 'city').fill('Limerick')
+    await page.route('**/openidm/managed/alpha_user/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+    )
+    await save(page).click()
+    // It is looked for, with the same key, before anything is said for good; and nothing is said that nobody knows.
+    await expect(page.getByTestId(form)).toContainText('It is not known whether this was done.', {
+      timeout: 30_000,
+    })
+    await expect(textOf(page, 'city')).toHaveValue('Limerick')
+    await portal.checkAccess()
+    await page.unroute('**/openidm/managed/alpha_user/*')
+    await save(page).click()
+    await saved(page)
+    await expect(page.getByTestId(form)).not.toContainText('It is not known')
+    expect(await api.read(`managed/alpha_user/${_id}`)).toMatchObject({ city: 'Limerick' })
+  },
+)
 
 test('with the keyboard alone: edit, save, ask to delete, change one’s mind, delete', async ({
   page,

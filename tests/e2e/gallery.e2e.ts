@@ -69,7 +69,8 @@ async function faults(page: Page): Promise<string[]> {
 const types = productWidgets.widgets!.map(({ type }) => type)
 const half = Math.ceil(types.length / 2)
 for (const part of [types.slice(0, half), types.slice(half)])
-  test(`${part[0]} to ${part.at(-1)} are drawn, and accessible`, async ({ page }) => {
+  // By day each is drawn without a browser (examples.jsdom.test.tsx), and every screen is looked at by axe.
+  test(`${part[0]} to ${part.at(-1)} are drawn, and accessible`, { tag: '@nightly' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(address)
     for (const type of part) {

@@ -14,7 +14,7 @@ import type { Database } from '../../server/store/database.ts'
 import type { Executor, StoreTables } from '../../server/store/tables.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import { databases, freshDatabase } from './support/fresh-database.ts'
+import { databases, databasesByDay, freshDatabase } from './support/fresh-database.ts'
 import { sealWhenDue } from './support/seal-when-due.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ const write = (db: Executor, resource: string) =>
     { action: 'update', resource, rev: 1, changed: ['sn'], after: { sn: resource } },
   )
 
-describe.each(databases)('the chain over the audit trail on %s', (kind) => {
+describe.each(databasesByDay)('the chain over the audit trail on %s', (kind) => {
   let database: Database
   let db: Executor
   beforeEach(async () => {

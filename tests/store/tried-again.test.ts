@@ -15,13 +15,13 @@ import { afterCommit, unitOfWork } from '../../server/store/unit-of-work.ts'
 import { memoryPeople } from '../contract/access-support.ts'
 import { person, startIdentity } from '../contract/identity-support.ts'
 import { endFirstAttempt } from './support/end-first-attempt.ts'
-import { databases, freshDatabase } from './support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from './support/fresh-database.ts'
 
 const COMPONENT = 'managed/alpha_user'
 const erin = { id: 'id-erin', component: COMPONENT }
 const by = { actor: `${COMPONENT}/id-adam` }
 
-describe.each(databases)('on %s, a change whose first attempt was ended for another', (kind) => {
+describe.each(databasesByDay)('on %s, a change whose first attempt was ended for another', (kind) => {
   let database: Database
   beforeEach(async () => {
     database = await freshDatabase(kind)
@@ -148,7 +148,7 @@ describe.each(databases)('on %s, a change whose first attempt was ended for anot
   })
 })
 
-describe.each(databases)('on %s, somebody who is deleted at the second attempt', (kind) => {
+describe.each(databasesByDay)('on %s, somebody who is deleted at the second attempt', (kind) => {
   test('is gone, with what follows done once', async () => {
     const service = await startIdentity({ kind, users: 0 })
     try {

@@ -6,6 +6,7 @@ interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  readonly examples?: readonly unknown[]
   readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
@@ -20,12 +21,13 @@ interface Schema {
   readonly anyOf?: readonly Schema[]
 }
 
-/** The smallest value that a schema of the contract asks for: required properties, first choices. */
+/** The smallest value that a schema of the contract asks for: required properties, first choices, what it gives as an example. */
 export function sample(document: ContractDocument, given: unknown): unknown {
   const schema = resolveReference(document, given) as Schema | undefined
   if (schema === undefined) return {}
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
+  if (schema.examples) return schema.examples[0]
   const parts = schema.allOf ?? (schema.oneOf ?? schema.anyOf)?.slice(0, 1)
   if (parts) {
     const samples = [...parts, { ...schema, allOf: undefined, oneOf: undefined, anyOf: undefined }].map(
