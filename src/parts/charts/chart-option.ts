@@ -74,7 +74,7 @@ export function chartOption(figures: Figures, plan: ChartPlan): EChartsCoreOptio
         ...base,
         tooltip: { ...base.tooltip, trigger: 'axis' },
         legend: { ...base.legend, show: figures.series.length > 1 },
-        grid: { left: 8, right: 16, top: 16, bottom: figures.series.length > 1 ? 44 : 12 },
+        grid: { left: 8, right: 16, top: 16, bottom: figures.series.length > 1 ? 60 : 28 },
         ...axes(figures, plan),
         series: figures.series.map((each, at) => lineOrBar(each, at, plan)),
       }
