@@ -60,7 +60,7 @@ export const ColumnRow = observer((props: ColumnRowProps): ReactNode => {
         : undefined
   return (
     // A place to drop at; each drag has its keys and buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; keys and buttons move the same
     <li data-place={place} data-testid={`${testId}/column`} onDragOver={onDragOver}>
       <div className="rb-column">
         <button

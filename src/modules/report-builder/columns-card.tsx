@@ -32,7 +32,7 @@ export const ColumnsCard = observer((props: DraggingProps): ReactNode => {
   const isFull = columnsOf(store.report).length === 0
   return (
     // What is dragged can be put anywhere on it; each drag has its keys and buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; keys and buttons move the same
     <section
       className="rb-card"
       aria-labelledby={titleId}

@@ -78,10 +78,10 @@ const Group = observer((props: PartProps): ReactNode => {
         const within = [...path, index]
         return groupKind(part) ? (
           // Conditions have nothing that tells them apart but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
           <Group key={at} {...props} condition={part} path={within} pointer={at} />
         ) : (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
           <FilterTest key={at} {...props} condition={part} path={within} pointer={at} />
         )
       })}

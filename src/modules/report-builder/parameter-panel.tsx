@@ -223,7 +223,7 @@ function Choices({ parameter, set, t }: SourceProps): ReactNode {
       <legend>{t('reportBuilder.parameters.choices')}</legend>
       {choices.map(({ name, value }, at) => (
         // Choices have nothing that tells them apart but their place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
         <div key={at}>
           <input
             aria-label={t('reportBuilder.parameters.choiceValue', { number: at + 1 })}

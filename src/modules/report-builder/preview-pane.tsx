@@ -124,7 +124,7 @@ const PreviewTable = observer(
         data-stale={preview.problem !== undefined || undefined}
         aria-busy={preview.isReading || undefined}
         // What scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
         role="region"
         aria-label={t('reportBuilder.preview.rows')}
@@ -142,7 +142,7 @@ const PreviewTable = observer(
           <tbody>
             {answer.rows.map((row, at) => (
               // Rows of a report have nothing that tells them apart but their place.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
               <tr key={at}>
                 {answer.columns.map(({ label, type }) => (
                   <td key={label}>

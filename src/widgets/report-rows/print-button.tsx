@@ -91,7 +91,7 @@ function Paper({ title, rows, columns, total, t, translate }: PaperProps): React
         <tbody>
           {rows.map((row, at) => (
             // Rows of a report have nothing that tells them apart but their place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
             <tr key={at}>
               {columns.map(({ label, type }) => (
                 <td key={label}>

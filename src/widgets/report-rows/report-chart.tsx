@@ -154,7 +154,7 @@ function Drawn({ figures, name, category, kind, t, translate }: DrawnProps): Rea
             const figure = said.series[0]?.values[at]
             return (
               // Two categories may be said alike.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
               <tr key={at}>
                 <th scope="row">{each}</th>
                 <td>{typeof figure === 'number' ? say(figure) : '—'}</td>

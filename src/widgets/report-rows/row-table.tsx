@@ -24,7 +24,7 @@ export function RowTable(props: RowTableProps): ReactNode {
   const { columns, rows, links, pages, total, offset, sort, onSort, testId, t, translate } = props
   return (
     // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
     <div className="report-rows-scroll" tabIndex={0} role="region" aria-label={t('reports.view.rows')}>
       <table aria-rowcount={total + 1}>
         <thead>
@@ -58,7 +58,7 @@ export function RowTable(props: RowTableProps): ReactNode {
         <tbody>
           {rows.map((row, at) => (
             // Rows of a report have nothing that tells them apart but their place.
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- in their order, they have nothing else to tell them apart
             <tr key={offset + at} aria-rowindex={offset + at + 2} data-testid={`${testId}/row`}>
               {columns.map((column) => {
                 const { label, type } = column
