@@ -40,6 +40,7 @@ import { createPlatform } from './platform/platform.ts'
 import { createReportSource } from './platform/am/reporting/report-source.ts'
 import { createReportingService } from './platform/reporting/reporting-service.ts'
 import type { ReportingService } from './platform/reporting/reporting-service.ts'
+import { createRiskService } from './platform/risk/risk-service.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
@@ -131,21 +132,17 @@ export async function startEmbeddedPlatform(
     origin: common.origin,
     report: (message) => common.logger.warn(message),
   })
+  const risk = createRiskService({
+    database: common.database,
+    people,
+    realm: GOVERNED_REALM,
+    timeZone: config.portal.timeZone,
+    report: (message) => common.logger.warn(message),
+  })
   if (config.demo) {
     const parts = { identity, environment, governance, reporting }
     await status.phase('Look after the demo tenant', () => seedDemo(config, common, parts))
-  } else {
-    const names = await status.phase('Look for public passwords', () =>
-      withdrawPublicPasswords(common.database),
-    )
-    if (names.length > 0) {
-      status.say(
-        `    This store held the demo tenant. These accounts lost the public password, until each gets one of its own: ${names.join(', ')}.`,
-      )
-    }
-    const said = await giveAdministratorPassword(identity.objects, config.adminPassword)
-    if (said !== undefined) status.say(`    ${said}`)
-  }
+  } else await lookAfterPasswords(config, common.database, identity, status)
   return status.phase('Start the platform', async () => {
     const app = await createPlatform({
       ...common,
@@ -162,6 +159,7 @@ export async function startEmbeddedPlatform(
       environment,
       governance,
       reporting,
+      risk,
       connectors: createConnectorService({
         database: common.database,
         objects: identity.provisioned,
@@ -193,6 +191,23 @@ export async function startEmbeddedPlatform(
       },
     }
   })
+}
+
+/** Without the demo tenant nobody keeps a password that everybody knows, and the built-in administrator gets the operator's. */
+async function lookAfterPasswords(
+  config: Pick<ServerConfig, 'adminPassword'>,
+  database: Database,
+  identity: IdentityService,
+  status: Status,
+): Promise<void> {
+  const names = await status.phase('Look for public passwords', () => withdrawPublicPasswords(database))
+  if (names.length > 0) {
+    status.say(
+      `    This store held the demo tenant. These accounts lost the public password, until each gets one of its own: ${names.join(', ')}.`,
+    )
+  }
+  const said = await giveAdministratorPassword(identity.objects, config.adminPassword)
+  if (said !== undefined) status.say(`    ${said}`)
 }
 
 /** What the demo tenant is made by. */

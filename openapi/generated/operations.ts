@@ -9,9 +9,10 @@ import { identity } from './operations-identity.ts'
 import { portal } from './operations-portal.ts'
 import { protection } from './operations-protection.ts'
 import { reporting } from './operations-reporting.ts'
+import { risk } from './operations-risk.ts'
 import { scim } from './operations-scim.ts'
 
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...scim }
+export const operations: OperationRows = { ...access, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...risk, ...scim }

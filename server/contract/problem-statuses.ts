@@ -8,6 +8,7 @@ import { governanceProblems } from './statuses/governance.ts'
 import { identityProblems } from './statuses/identity.ts'
 import { furtherPortalStatuses, portalProblems } from './statuses/portal.ts'
 import { reportingProblems } from './statuses/reporting.ts'
+import { riskProblems } from './statuses/risk.ts'
 
 /** With which HTTP status each problem is answered. */
 export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
@@ -20,6 +21,7 @@ export const problemStatuses: Readonly<Record<ProblemCode, number>> = {
   ...identityProblems,
   ...portalProblems,
   ...reportingProblems,
+  ...riskProblems,
 }
 
 /** Further statuses of the few codes that have several. */

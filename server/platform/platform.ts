@@ -23,6 +23,7 @@ import type { Outbound } from './kernel/outbound/outbound.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 import type { ReportingService } from './reporting/reporting-service.ts'
+import type { RiskService } from './risk/risk-service.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done, in milliseconds. */
 const SWEEP_EVERY = 60_000
@@ -47,6 +48,8 @@ export interface PlatformOptions {
   readonly connectors?: ConnectorService
   /** Reports; without it there are none. */
   readonly reporting?: ReportingService
+  /** What watches sign-ins; without it nothing does. */
+  readonly risk?: RiskService
   /** Public origin: decides issuer, redirects and cookie flags. */
   readonly origin: string
   /** Folder of the OpenAPI documents. */
@@ -66,7 +69,7 @@ export interface PlatformOptions {
 
 /**
  * The embedded identity platform as one application: access management, OAuth, identity management, governance, reporting,
- * environment.
+ * risk, environment.
  *
  * @returns an application that is not listening yet
  * @throws when the contract and the handlers differ
@@ -83,6 +86,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     outbound: options.outbound,
     ...(options.applications ? { applications: options.applications } : {}),
     ...(options.notify ? { notify: options.notify } : {}),
+    ...(options.risk ? { signIns: options.risk.signIns } : {}),
     ...(options.logger ? { report: (message: string) => options.logger?.warn(message) } : {}),
     origin: options.origin,
     sampleJourneys: options.sampleJourneys ?? false,
@@ -96,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...options.governance.handlers,
     ...options.connectors?.handlers,
     ...options.reporting?.handlers,
+    ...options.risk?.handlers,
   }
   const app = createContractApp({
     foldRealms: true,
@@ -114,6 +119,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
       'identity',
       'protection',
       ...(options.reporting ? ['reporting'] : []),
+      ...(options.risk ? ['risk'] : []),
     ]),
     handlers: {
       ...services,
@@ -153,6 +159,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     clearInterval(sweeping)
     await options.governance.background.stop()
     await options.reporting?.stop()
+    await options.risk?.stop()
   })
   return app
 }

@@ -130,6 +130,8 @@ export async function startAccess(
     /** Configuration documents. */
     documents?: Readonly<Record<string, JsonObject>>
     notify?: AccessOptions['notify']
+    /** What watches sign-ins. */
+    signIns?: (parts: { readonly database: Database; readonly people: PeoplePort }) => AccessOptions['signIns']
     extend?: (app: FastifyInstance, access: AccessService) => void
   } = {},
 ): Promise<AccessUnderTest> {
@@ -141,9 +143,11 @@ export async function startAccess(
   // The port is not known before listening, and the origin not after registering: an address is reserved first.
   const port = await freePort()
   const origin = options.origin ?? `http://localhost:${port}`
+  const people = await memoryPeople(directory)
+  const signIns = options.signIns?.({ database, people })
   const access = await createAccessService({
     database,
-    people: await memoryPeople(directory),
+    people,
     identities: { ...noIdentities, document: async (name) => options.documents?.[name] ?? null },
     outbound: createOutbound(internetOnly),
     mailer: createMailer(
@@ -153,6 +157,7 @@ export async function startAccess(
     ),
     origin,
     ...(options.notify ? { notify: options.notify } : {}),
+    ...(signIns ? { signIns } : {}),
     clock: () => time.now,
   })
   registerContract(app, {

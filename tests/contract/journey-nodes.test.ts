@@ -131,6 +131,7 @@ describe('decisions about a person', () => {
       { nodeType: 'IdentifyExistingUserNode', settings: { identityAttribute: 'mail' } },
       'false',
     ],
+    ['nothing that watches', { nodeType: 'product-RiskLevelNode' }, 'unknown'],
     ['no second factor', { nodeType: 'SecondFactorDecisionNode' }, 'false'],
     ['no phone', { nodeType: 'PushAuthenticationSenderNode' }, 'NOT_REGISTERED'],
     ['no question to a phone', { nodeType: 'PushResultVerifierNode' }, 'EXPIRED'],

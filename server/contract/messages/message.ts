@@ -7,6 +7,7 @@ import type governance from './en/governance.json'
 import type identity from './en/identity.json'
 import type portal from './en/portal.json'
 import type reporting from './en/reporting.json'
+import type risk from './en/risk.json'
 
 type Room =
   | typeof access
@@ -18,6 +19,7 @@ type Room =
   | typeof identity
   | typeof portal
   | typeof reporting
+  | typeof risk
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Base<Key> = Key extends `${infer Name}_${Plural}` ? Name : Key
 type CodesIn<Part extends 'problems' | 'messages', Of = Room> =

@@ -8,6 +8,7 @@ import arGovernance from './ar/governance.json' with { type: 'json' }
 import arIdentity from './ar/identity.json' with { type: 'json' }
 import arPortal from './ar/portal.json' with { type: 'json' }
 import arReporting from './ar/reporting.json' with { type: 'json' }
+import arRisk from './ar/risk.json' with { type: 'json' }
 import enAccess from './en/access.json' with { type: 'json' }
 import enCatalogue from './en/catalogue.json' with { type: 'json' }
 import enConnectors from './en/connectors.json' with { type: 'json' }
@@ -17,6 +18,7 @@ import enGovernance from './en/governance.json' with { type: 'json' }
 import enIdentity from './en/identity.json' with { type: 'json' }
 import enPortal from './en/portal.json' with { type: 'json' }
 import enReporting from './en/reporting.json' with { type: 'json' }
+import enRisk from './en/risk.json' with { type: 'json' }
 import frAccess from './fr/access.json' with { type: 'json' }
 import frCatalogue from './fr/catalogue.json' with { type: 'json' }
 import frConnectors from './fr/connectors.json' with { type: 'json' }
@@ -26,6 +28,7 @@ import frGovernance from './fr/governance.json' with { type: 'json' }
 import frIdentity from './fr/identity.json' with { type: 'json' }
 import frPortal from './fr/portal.json' with { type: 'json' }
 import frReporting from './fr/reporting.json' with { type: 'json' }
+import frRisk from './fr/risk.json' with { type: 'json' }
 import type { Message, MessageCode, MessageParam, MessageParams } from './message.ts'
 
 interface Room {
@@ -45,6 +48,7 @@ export const rooms = {
     identity: enIdentity,
     portal: enPortal,
     reporting: enReporting,
+    risk: enRisk,
   },
   fr: {
     access: frAccess,
@@ -56,6 +60,7 @@ export const rooms = {
     identity: frIdentity,
     portal: frPortal,
     reporting: frReporting,
+    risk: frRisk,
   },
   ar: {
     access: arAccess,
@@ -67,6 +72,7 @@ export const rooms = {
     identity: arIdentity,
     portal: arPortal,
     reporting: arReporting,
+    risk: arRisk,
   },
 } satisfies Record<string, Record<string, Room>>
 

@@ -47,6 +47,7 @@ import { createSessionStore } from './sessions/store.ts'
 import type { AccessTables } from './tables.ts'
 import { createThrottle } from './guesses/throttle.ts'
 import type { Notify } from '../ports/notify.ts'
+import type { SignInEvents } from '../ports/sign-in-events.ts'
 import { policyHandlers } from './uma/handlers/policies.ts'
 import { protectionHandlers } from './uma/handlers/protection.ts'
 import { requestHandlers } from './uma/handlers/requests.ts'
@@ -72,6 +73,8 @@ export interface AccessOptions {
   readonly applications?: ApplicationsPort
   /** Tells people what happened to their account. */
   readonly notify?: Notify
+  /** Is told of tries to sign in, and says how risky one is. */
+  readonly signIns?: SignInEvents
   /** Receives what other providers did wrong. */
   readonly report?: (message: string) => void
   /** Public origin; decides issuer, redirects and cookie flags. */
@@ -84,6 +87,8 @@ export interface AccessOptions {
   readonly clock?: () => number
 }
 
+/** Nothing watches: nobody is told, and nothing is known of a risk. */
+const NOT_WATCHED: SignInEvents = { record() {}, assess: async () => undefined }
 const NO_APPLICATIONS: ApplicationsPort = { of: async () => [], inRealm: async () => [] }
 
 /** The access service. */
@@ -105,8 +110,7 @@ export interface AccessService {
  * @example const access = await createAccessService({ database, people, origin: 'http://localhost:8080' })
  */
 export async function createAccessService(options: AccessOptions): Promise<AccessService> {
-  const clock = options.clock ?? Date.now
-  const lasting = options.sessionLimits ?? sessionLimits
+  const { clock = Date.now, sessionLimits: lasting = sessionLimits, signIns = NOT_WATCHED } = options
   const db = options.database.kysely.withTables<AccessTables>()
   const installation = await loadInstallation(db)
   const standing = createStanding(db, options.people)
@@ -155,6 +159,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     people: options.people,
     applications: options.applications ?? NO_APPLICATIONS,
     consents: createConsents(db, clock),
+    signIns,
     otherClients,
     notify,
     sessions,
@@ -174,6 +179,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       verifyPassword: createPasswordCheck(options.people, throttle),
       mayGuess: async (realm, what, address) => (await throttle.attempt({ realm, what, address })) === null,
       guessedRight: (realm, what, address) => throttle.succeeded({ realm, what, address }),
+      assessRisk: signIns.assess,
       endSessions: (person, keep) =>
         keep === undefined
           ? endSessions(db, person)

@@ -200,3 +200,11 @@ begin
 end $$;
 create or replace trigger note_campaigns_removed after delete on iga_campaign referencing old table as written
 for each statement execute function note_removed_campaigns();
+
+create or replace function note_risk_config() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(distinct 'risk_config_version/' || w.realm), array['risk_config_version/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_risk_config_created after insert on risk_config_version referencing new table as written
+for each statement execute function note_risk_config();

@@ -5,6 +5,7 @@ import type { HandlersOf, TypedHandler } from '../../../contract/index.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { recordFailedSignIn, watchGuesses } from '../sign-in/failed-sign-ins.ts'
 import { allowedGoto, defaultSuccessUrl } from '../sign-in/goto.ts'
+import { signInAttempt } from '../sign-in/sign-in-attempt.ts'
 import { REFUSED, advance } from '../journeys/engine.ts'
 import type { Position, Progress } from '../journeys/engine.ts'
 import type { Surroundings } from '../journeys/surroundings.ts'
@@ -46,6 +47,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
       const surroundings: Surroundings = {
         realm,
         address: request.ip,
+        userAgent: textHeader(request.headers['user-agent']),
         device: context.knownDevices.read(request.headers.cookie),
         locales: query.locale === undefined ? request.locales : [query.locale, ...request.locales],
         origin: context.origin,
@@ -79,6 +81,11 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         now: context.clock(),
       }
       await recordFailedSignIn(context.db, call, watched.seen(), progress)
+      // What ends without a session is no sign-in, e.g. a new password.
+      const attempt = ticket.noSession
+        ? undefined
+        : signInAttempt(call, textHeader(request.headers['user-agent']), watched.seen(), progress)
+      if (attempt) context.signIns.record(attempt)
       return answer(context, realm, ticket, progress, request)
     },
   }

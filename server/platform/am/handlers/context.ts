@@ -13,6 +13,7 @@ import type { OtherClients } from '../oauth/other-clients.ts'
 import type { SessionStore } from '../sessions/store.ts'
 import type { AccessDatabase } from '../tables.ts'
 import type { Notify } from '../../ports/notify.ts'
+import type { SignInEvents } from '../../ports/sign-in-events.ts'
 
 /** What the handlers of the access service share. */
 export interface AccessContext {
@@ -24,6 +25,7 @@ export interface AccessContext {
   readonly otherClients: OtherClients
   /** Tells people what happened to their account. */
   readonly notify: Notify
+  readonly signIns: SignInEvents
   readonly sessions: SessionStore
   readonly authIds: AuthIds
   /** Browsers in which people have signed in before. */

@@ -37,7 +37,7 @@ export type Progress =
       /** The step waits for a link. */
       readonly suspend?: Suspension
     }
-  | { readonly kind: 'success'; readonly person: PersonRef }
+  | { readonly kind: 'success'; readonly person: PersonRef; readonly userName?: string }
   | { readonly kind: 'failure'; readonly message: string; readonly userName?: string }
 
 /** A tree that loops without asking anything is a fault of its author; it ends here. */
@@ -151,6 +151,8 @@ export async function advance(
 /** Success signs in whoever has shown who they are, as long as the journey is about nobody else. */
 function ending(nodeId: string, { person, proven, userName }: JourneyState, failure: string): Progress {
   const about = person ?? proven
-  if (nodeId === SUCCESS && proven && samePerson(about, proven)) return { kind: 'success', person: proven }
-  return { kind: 'failure', message: failure, ...(userName === undefined ? {} : { userName }) }
+  const named = userName === undefined ? {} : { userName }
+  if (nodeId === SUCCESS && proven && samePerson(about, proven))
+    return { kind: 'success', person: proven, ...named }
+  return { kind: 'failure', message: failure, ...named }
 }

@@ -15,6 +15,8 @@ export interface NodeContext {
   readonly nodeId: string
   /** Address of the client. */
   readonly address: string
+  /** As the browser names itself. */
+  readonly userAgent?: string | undefined
   /** What the client's device brought along as proof that people have signed in there before. */
   readonly device?: KnownDevice | undefined
   /** Wished languages, best first. */

@@ -1,6 +1,7 @@
 import type { IdentityPort } from '../../ports/identity-port.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
+import type { SignInEvents } from '../../ports/sign-in-events.ts'
 import type { DeviceStore } from '../devices/store.ts'
 import type { PushService } from '../push/push-service.ts'
 import type { SocialProviders } from '../social/providers.ts'
@@ -42,6 +43,8 @@ export interface JourneyServices {
    * @param keep handle of the session that goes on
    */
   endSessions(person: PersonRef, keep?: string): Promise<void>
+  /** How risky a sign-in is that is not over yet. */
+  assessRisk: SignInEvents['assess']
   /** Times a person has signed in. */
   readonly visits: Visits
   /** Asks the service behind a captcha; `false` also when it cannot be asked. */

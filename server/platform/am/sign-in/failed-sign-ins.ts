@@ -2,13 +2,15 @@ import { recordBounded, storable } from '../../../store/audit-bounded.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { realmName } from '../../kernel/caller.ts'
 import type { Progress } from '../journeys/engine.ts'
+import type { JourneyCall } from './journey-call.ts'
 import type { JourneyServices } from '../journeys/services.ts'
 import type { AccessDatabase } from '../tables.ts'
 
 /** Why somebody did not get in; `journey` = by another step than a password. */
 type Reason = 'password' | 'locked' | 'inactive' | 'journey'
 
-interface Failed {
+/** What went wrong in a call. */
+export interface Failed {
   readonly reason: Reason
   readonly name?: string
   readonly until?: Date
@@ -51,26 +53,33 @@ export function watchGuesses(services: JourneyServices): {
 }
 
 /**
+ * Why a call let nobody in, and with which name.
+ *
+ * @returns nothing where it did, or only asks on
+ */
+export function failureIn(
+  seen: Failed | undefined,
+  progress: Progress,
+): (Failed & { readonly name: string }) | undefined {
+  const failed = seen ?? (progress.kind === 'failure' ? ({ reason: 'journey' } as const) : undefined)
+  if (!failed || progress.kind === 'success') return undefined
+  const about = progress.kind === 'failure' ? progress.userName : progress.position.state.userName
+  return { ...failed, name: storable((seen?.name ?? about ?? '').normalize('NFKC'), LONGEST_NAME) }
+}
+
+/**
  * Writes an audit row when a call of a journey did not let somebody in: a wrong guess, also when the journey asks again, a lock that was in the way, a
  * journey that ended in failure.
  */
 export async function recordFailedSignIn(
   db: AccessDatabase,
-  call: {
-    readonly realm: string
-    readonly journey: string
-    readonly address: string
-    readonly transactionId: string
-    readonly now: number
-  },
+  call: JourneyCall,
   seen: Failed | undefined,
   progress: Progress,
 ): Promise<void> {
-  const failed = seen ?? (progress.kind === 'failure' ? ({ reason: 'journey' } as const) : undefined)
-  if (!failed || progress.kind === 'success') return
-  const { name: typed, until } = { name: undefined, until: undefined, ...failed }
-  const about = progress.kind === 'failure' ? progress.userName : progress.position.state.userName
-  const name = storable((typed ?? about ?? '').normalize('NFKC'), LONGEST_NAME)
+  const failed = failureIn(seen, progress)
+  if (!failed) return
+  const { name, until } = failed
   const locked = failed.reason === 'locked'
   await recordBounded(
     db.withTables<StoreTables>(),

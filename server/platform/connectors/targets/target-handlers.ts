@@ -3,6 +3,7 @@ import type { Caller, HandlersOf } from '../../../contract/index.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { documentPage } from '../../kernel/document-page.ts'
+import { revisionOf } from '../../kernel/revision-of.ts'
 import { requireReader, requireWriter, seesRealm } from '../rights.ts'
 import type { Adoption } from './adopt-account.ts'
 import type { TargetSystemRow } from './tables.ts'
@@ -124,12 +125,6 @@ const partOf = (query: PageQuery): ListPart => ({
   offset: query._pagedResultsOffset,
   isCounted: ['EXACT', 'ESTIMATE'].includes(query._totalPagedResultsPolicy ?? ''),
 })
-
-/** With or without quotes. @returns nothing where it says any; `NaN` for none that there is */
-function revisionOf(text: unknown): number | undefined {
-  if (typeof text !== 'string' || ['', '*'].includes(text.trim())) return undefined
-  return Number(text.replaceAll('"', ''))
-}
 
 /** Who writes, as the audit trail names them. */
 function writer(caller: Caller | null, transactionId: string): Actor {

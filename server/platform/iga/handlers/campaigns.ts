@@ -10,7 +10,7 @@ import { listReviewers } from '../certification/review-quality.ts'
 import { endOfDayOr } from '../dates/moments.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { governanceCaller } from '../people/callers.ts'
-import { revisionOf } from './revision-of.ts'
+import { revisionOf } from '../../kernel/revision-of.ts'
 
 /** The calls of campaigns as a whole, and of their templates. */
 export type CampaignOperations = Pick<

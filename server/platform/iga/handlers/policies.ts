@@ -7,7 +7,7 @@ import { listRules } from '../policies/list-rules.ts'
 import { createPolicyRules } from '../policies/policy-rules.ts'
 import type { PolicyRuleDeps } from '../policies/policy-rule.ts'
 import type { Violations } from '../violations/violations.ts'
-import { revisionOf } from './revision-of.ts'
+import { revisionOf } from '../../kernel/revision-of.ts'
 
 type PolicyOperations = Pick<
   operations,

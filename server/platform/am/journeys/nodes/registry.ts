@@ -29,6 +29,7 @@ import { deviceMatch, deviceProfileCollector, deviceSave } from './second-factor
 import { oathRegistration, oathVerifier } from './second-factor/oath.ts'
 import { pushRegistration, pushResultVerifier, pushSender, pushWait } from './second-factor/push.ts'
 import { recoveryCodeCollector, recoveryCodeDisplay } from './second-factor/recovery-codes.ts'
+import { riskLevel } from './second-factor/risk-level.ts'
 import { secondFactorDecision } from './second-factor/second-factor-decision.ts'
 import { webAuthnAuthentication, webAuthnRegistration } from './second-factor/webauthn.ts'
 import { socialProviderHandler } from './social/provider-handler.ts'
@@ -74,6 +75,7 @@ const all: readonly NodeType[] = [
   recoveryCodeCollector,
   recoveryCodeDisplay,
   retryLimitDecision,
+  riskLevel,
   sameDevice,
   secondFactorDecision,
   selectProvider,

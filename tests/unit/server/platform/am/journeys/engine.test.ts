@@ -77,6 +77,37 @@ describe('advance', () => {
     expect(await through(verdict, password)).toMatchObject(expected)
   })
 
+  test.each([
+    ['high', 'failure'],
+    ['medium', 'success'],
+    ['low', 'success'],
+    [undefined, 'failure'],
+  ] as const)('a risk that is %s leads to %s', async (level, expected) => {
+    const asked: unknown[] = []
+    const journey = tree('name', {
+      ...password.tree.nodes,
+      check: node('DataStoreDecisionNode', { true: 'risk', false: FAILURE }),
+      risk: node('product-RiskLevelNode', {
+        low: SUCCESS,
+        medium: SUCCESS,
+        high: FAILURE,
+        unknown: FAILURE,
+      }),
+    })
+    const surroundings = around(accepted, journey)
+    surroundings.services.assessRisk = async (attempt) => {
+      asked.push(attempt)
+      return level && { score: 70, level }
+    }
+    const first = stepOf(await advance('T', undefined, undefined, surroundings))
+    const second = stepOf(await advance('T', first.position, answer('NameCallback', 'ada'), surroundings))
+    const end = await advance('T', second.position, answer('PasswordCallback', 'secret'), surroundings)
+    expect(end.kind).toBe(expected)
+    expect(asked).toMatchObject([
+      { realm: '/alpha', userName: 'ada', person: { id: '7' }, journey: 'T', address: '::1' },
+    ])
+  })
+
   test('a used password is forgotten', async () => {
     const journey = tree('name', {
       ...password.tree.nodes,

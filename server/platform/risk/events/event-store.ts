@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
+import type { StoreTransaction } from '../../../store/tables.ts'
+import type { ScoredEvent } from '../scoring/score-event.ts'
+import type { RiskDatabase, RiskTables } from '../tables.ts'
+import type { EventDetails } from './event-details.ts'
+
+type NewEvent = Insertable<RiskTables['risk_event']>
+
+/** Keeps scored events. One that is there already stays as it is. */
+export async function insertEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('risk_event')
+    .values(events.map(rowOf))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+function rowOf(scored: ScoredEvent): NewEvent {
+  const { event, behavior, heuristics } = scored
+  const { location, userAgent, agentFamily } = event
+  const details: EventDetails = {
+    ...(userAgent === undefined ? {} : { userAgent }),
+    ...(agentFamily === null ? {} : { agentFamily }),
+    ...(location?.timeZone === undefined ? {} : { timeZone: location.timeZone }),
+    raw: event.raw,
+    scores: heuristics,
+    ...(scored.address ? { address: scored.address } : {}),
+  }
+  return {
+    id: event.id,
+    realm: event.realm,
+    at: new Date(event.at),
+    user_id: event.userId,
+    raw_user_id: event.rawUserId,
+    person_id: event.personId,
+    outcome: event.outcome,
+    source: event.source,
+    ip: event.ip,
+    city: location?.city ?? null,
+    country: location?.country ?? null,
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    os: event.os,
+    os_version: event.osVersion,
+    agent_type: event.agentType,
+    device: event.device,
+    device_type: event.deviceType,
+    dayparting: event.dayparting,
+    weekday: event.weekday,
+    is_risky: scored.level === 'high',
+    risk_score: scored.score,
+    risk_threshold: scored.threshold,
+    clustering_score: 0,
+    behavior_score: behavior?.score ?? 0,
+    behavior_reasons: [...(behavior?.reasons ?? [])],
+    clustering_reasons: [],
+    heuristics: Object.keys(heuristics),
+    is_blocked: scored.isBlocked,
+    is_bot: event.isBot,
+    details: JSON.stringify(details),
+  }
+}
+
+/**
+ * Takes from the events of somebody who is deleted what says who it was. They stay, as those of one person who has no name any more.
+ */
+export async function pseudonymise(tx: StoreTransaction, personId: string): Promise<void> {
+  const name = `deleted_${randomBytes(8).toString('hex')}`
+  await sql`update risk_event set user_id = ${name}, raw_user_id = ${name}, person_id = null, ip = null,
+    details = jsonb_build_object('raw', '{}'::jsonb, 'scores', coalesce(details -> 'scores', '{}'::jsonb))
+    where person_id = ${personId}`.execute(tx)
+}

@@ -1,0 +1,27 @@
+/** Bounds of the risk service. Those with a clause are the specification's or the contract's. */
+export const limits = {
+  /** How deep a query may be nested, and how many parts it has. */
+  queryDepth: 12,
+  queryParts: 400,
+  /** Values of one `terms` query. */
+  termValues: 1_000,
+  textLength: 500,
+  hits: 1_000,
+  /** How far pages by number reach, as in the engine whose dialect it is. */
+  window: 10_000,
+  /** How far hits are counted where a request does not say. */
+  counted: 10_000,
+  aggregations: 60,
+  aggregationDepth: 4,
+  /** Contract risk.md, "map": `multi_terms` of this size. */
+  buckets: 10_000,
+  /** Rows of all aggregations together. */
+  bucketRows: 50_000,
+  configDepth: 12,
+  configLength: 100_000,
+  versions: 50,
+  /** Of a person's past, in days, for what is usual. */
+  pastDays: 90,
+  /** Values of a category of what is usual; the rest is one. */
+  usualValues: 10,
+} as const

@@ -1,0 +1,27 @@
+import { DomainError } from '../../contract/index.ts'
+import { isAuditor, isConfigAdministrator, isGlobalAdministrator } from '../kernel/administrators.ts'
+import type { Caller } from '../kernel/caller.ts'
+
+/**
+ * Sign-ins of the watched realm are looked at by who administers it, who administers all, and auditors.
+ *
+ * @throws DomainError 401, 403
+ */
+export function requireRiskReader(caller: Caller | null, realm: string): Caller {
+  const known = ofRealm(caller, realm)
+  if (!isConfigAdministrator(known) && !isAuditor(known)) throw new DomainError('risk-for-administrators')
+  return known
+}
+
+/** @throws DomainError 401, 403 unless the caller administers the watched realm */
+export function requireRiskAdministrator(caller: Caller | null, realm: string): Caller {
+  const known = ofRealm(caller, realm)
+  if (!isConfigAdministrator(known)) throw new DomainError('risk-for-administrators')
+  return known
+}
+
+function ofRealm(caller: Caller | null, realm: string): Caller {
+  if (!caller) throw new DomainError('not-signed-in')
+  if (caller.realm !== realm && !isGlobalAdministrator(caller)) throw new DomainError('risk-for-one-realm')
+  return caller
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { components, operations } from '../../../openapi/generated/risk.ts'
+import type { HandlersOf } from '../../contract/index.ts'
+import type { ConfigStore, ConfigVersion } from './config/config-store.ts'
+import { eventDocument } from './events/event-document.ts'
+import { eventIndex } from './events/event-index.ts'
+import { readUsualValues } from './events/usual-values.ts'
+import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
+import { parseSearch } from './search/parse-search.ts'
+import { runSearch } from './search/run-search.ts'
+import type { SearchTable } from './search/run-search.ts'
+import type { EventRow, RiskDatabase } from './tables.ts'
+import { revisionOf } from '../kernel/revision-of.ts'
+
+/** What the calls of risk analytics are served from. */
+export interface RiskParts {
+  readonly db: RiskDatabase
+  /** The realm that is watched. */
+  readonly realm: string
+  readonly config: ConfigStore
+  readonly clock: () => number
+}
+
+/** The calls of the risk service (contract risk.md). */
+export function riskHandlers({ db, realm, config, clock }: RiskParts): HandlersOf<operations> {
+  const events: SearchTable<EventRow> = {
+    index: eventIndex,
+    from: sql`(select * from risk_event where realm = ${realm}) e`,
+    key: 'id',
+    documentOf: eventDocument,
+  }
+  return {
+    async searchRiskEvents({ body, caller }) {
+      requireRiskReader(caller, realm)
+      const answer = await runSearch(db, events, parseSearch(body.query, eventIndex))
+      return { body: answer as unknown as components['schemas']['SearchAnswer'] }
+    },
+    async readRiskBehavior({ params, caller }) {
+      requireRiskReader(caller, realm)
+      return { body: { result: await readUsualValues(db, realm, params.userId, clock()) } }
+    },
+    async readRiskConfig({ caller }) {
+      requireRiskAdministrator(caller, realm)
+      return configReply(await config.current())
+    },
+    async replaceRiskConfig({ body, headers, caller, transactionId }) {
+      const by = requireRiskAdministrator(caller, realm)
+      const expected = revisionOf(headers['if-match'])
+      const actor = { actor: `${by.component}/${by.id}`, transactionId }
+      return configReply(await config.replace(body, expected, actor))
+    },
+    async queryRiskConfigVersions({ caller }) {
+      requireRiskAdministrator(caller, realm)
+      const versions = await config.versions()
+      return {
+        body: {
+          result: versions.map(({ version, document, changedBy, changedAt }) => ({
+            version,
+            config: document,
+            changedBy,
+            changeDate: changedAt?.toISOString() ?? null,
+          })),
+        },
+      }
+    },
+  }
+}
+
+const configReply = ({ version, document }: ConfigVersion) => ({
+  body: document,
+  headers: { etag: `"${version}"` },
+})

@@ -1,0 +1,64 @@
+import type { operations } from '../../../openapi/generated/risk.ts'
+import { handlers } from '../../contract/index.ts'
+import type { Handlers } from '../../contract/index.ts'
+import type { Database } from '../../store/database.ts'
+import type { PeoplePort } from '../ports/people-port.ts'
+import { createConfigStore } from './config/config-store.ts'
+import { createEventRecorder } from './events/event-recorder.ts'
+import type { EventRecorder } from './events/event-recorder.ts'
+import { pseudonymise } from './events/event-store.ts'
+import type { Locate } from './events/risk-event.ts'
+import { riskHandlers } from './risk-handlers.ts'
+import type { RiskDatabase, RiskTables } from './tables.ts'
+
+/** What risk analytics is made of. */
+export interface RiskOptions {
+  /** Open and migrated. */
+  readonly database: Database
+  readonly people: Pick<PeoplePort, 'findForSignIn' | 'readPerson' | 'onDeleted'>
+  /** The realm whose sign-ins are watched. */
+  readonly realm: string
+  /** Where addresses are; absent: nowhere. */
+  readonly locate?: Locate
+  /** Zone of times at addresses without a place; absent: UTC. */
+  readonly timeZone?: string | undefined
+  /** Told what nobody waits for. */
+  readonly report?: (message: string) => void
+  /** Milliseconds since the epoch. */
+  readonly clock?: () => number
+}
+
+/** Risk analytics, ready to be served. */
+export interface RiskService {
+  /** Of every operation in `openapi/risk.yaml`. */
+  readonly handlers: Handlers
+  readonly signIns: EventRecorder
+  /** Waits until what was recorded is kept. */
+  stop(): Promise<void>
+}
+
+/**
+ * Builds risk analytics on a migrated database. Sign-ins reach it by `signIns`, which the access service is given.
+ *
+ * @example const risk = createRiskService({ database, people: identity.people, realm: '/alpha' })
+ */
+export function createRiskService(options: RiskOptions): RiskService {
+  const { database, people, realm, clock = Date.now, report = () => {} } = options
+  const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+  const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
+  const signIns = createEventRecorder({
+    db,
+    realm,
+    people,
+    config: config.inForce,
+    locate: options.locate ?? (() => undefined),
+    zone: options.timeZone ?? 'UTC',
+    report,
+  })
+  people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
+  return {
+    handlers: handlers<operations>(riskHandlers({ db, realm, config, clock })),
+    signIns,
+    stop: signIns.settled,
+  }
+}

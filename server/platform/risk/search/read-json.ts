@@ -1,0 +1,56 @@
+import { isRecord } from '../../../contract/index.ts'
+import { isStorableText } from '../../../store/storable-text.ts'
+import { limits } from '../limits.ts'
+import type { Place } from './refuse.ts'
+
+export type JsonRecord = Readonly<Record<string, unknown>>
+
+/** @throws DomainError unless it is an object */
+export function object(value: unknown, place: Place): JsonRecord {
+  return isRecord(value) ? value : place.refuse('risk-object-needed')
+}
+
+/** @throws DomainError where an object has other keys than these */
+export function knownKeys(value: JsonRecord, place: Place, known: readonly string[]): void {
+  for (const key of Object.keys(value))
+    if (!known.includes(key)) place.at(key).refuse('risk-part-unknown', { name: shown(key), known })
+}
+
+/** The only key of an object, with its value. @throws DomainError where there is none or are several */
+export function onlyEntry(value: unknown, place: Place): readonly [string, unknown, Place] {
+  const entries = Object.entries(object(value, place))
+  const [entry] = entries
+  if (!entry || entries.length > 1) return place.refuse('risk-one-part-needed')
+  return [entry[0], entry[1], place.at(entry[0])]
+}
+
+/** One or several as a list. */
+export function listOf(value: unknown): readonly unknown[] {
+  return value === undefined ? [] : Array.isArray(value) ? value : [value]
+}
+
+/** @throws DomainError unless it is a text that can be stored, and is not too long */
+export function text(value: unknown, place: Place): string {
+  if (typeof value !== 'string' || !isStorableText(value)) return place.refuse('risk-text-needed')
+  if (value.length > limits.textLength) return place.refuse('risk-text-too-long', { most: limits.textLength })
+  return value
+}
+
+/** @throws DomainError unless it is an integer within bounds */
+export function integer(value: unknown, place: Place, least: number, most: number): number {
+  const isFine = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+  return isFine ? value : place.refuse('risk-integer-needed', { least, most })
+}
+
+/** @throws DomainError unless it is one of some words */
+export function word<Word extends string>(value: unknown, place: Place, known: readonly Word[]): Word {
+  return (
+    known.find((one) => one === value) ?? place.refuse('risk-word-unknown', { value: shown(value), known })
+  )
+}
+
+/** A value as a message names it, shortened. */
+export function shown(value: unknown): string {
+  const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return said.length > 80 ? `${said.slice(0, 80)}…` : said
+}

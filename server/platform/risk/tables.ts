@@ -1,0 +1,58 @@
+import type { ColumnType, Generated, Kysely, Selectable } from 'kysely'
+import type { StoreTables } from '../../store/tables.ts'
+import type { EventDetails } from './events/event-details.ts'
+
+type Document<Value> = ColumnType<Value, string, string>
+
+/** Tables of migration 0055. */
+export type RiskTables = {
+  risk_event: {
+    id: string
+    realm: string
+    at: Date
+    /** As typed, in small letters. */
+    user_id: string
+    raw_user_id: string
+    /** Of whom it is; `null` where nobody of the name is known. */
+    person_id: string | null
+    outcome: 'success' | 'failure'
+    /** `sign-in`, or the id of a data source. */
+    source: string
+    ip: string | null
+    city: string | null
+    country: string | null
+    latitude: number | null
+    longitude: number | null
+    os: string | null
+    os_version: string | null
+    agent_type: string | null
+    device: string | null
+    device_type: string | null
+    dayparting: string
+    weekday: string
+    is_risky: boolean
+    risk_score: number
+    risk_threshold: number
+    /** 0: nothing is known. */
+    clustering_score: number
+    /** 0: nothing is unusual, or nothing is known. */
+    behavior_score: number
+    behavior_reasons: string[]
+    clustering_reasons: string[]
+    /** Names of the heuristics that found something. */
+    heuristics: string[]
+    is_blocked: boolean
+    is_bot: boolean
+    details: Document<EventDetails>
+  }
+  risk_config_version: {
+    realm: string
+    version: number
+    config: string
+    changed_by: string
+    changed_at: Generated<Date>
+  }
+}
+
+export type EventRow = Selectable<RiskTables['risk_event']>
+export type RiskDatabase = Kysely<RiskTables & StoreTables>
