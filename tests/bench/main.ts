@@ -9,6 +9,7 @@ import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
 import { benchPeople } from './people.ts'
 import { benchReports } from './reports.ts'
+import { benchRisk } from './risk.ts'
 import { benchReviewGrid } from './review-grid.ts'
 import { benchReviews } from './reviews.ts'
 import { benchRequests } from './requests.ts'
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   bulk: benchBulkChange,
   people: benchPeople,
   reports: () => benchReports(),
+  risk: () => benchRisk(),
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,
