@@ -13,6 +13,7 @@ import { readOutboundAllow } from './platform/kernel/outbound/outbound-allow.ts'
 import type { OutboundAllow } from './platform/kernel/outbound/outbound-allow.ts'
 import { LEAST_KEPT_DAYS } from './store/audit-chain/retention.ts'
 import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
+import { RISK_EVENT_DAYS } from './platform/risk/limits.ts'
 import { retentionDefaults } from './store/retention.ts'
 import type { Retention } from './store/retention.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
@@ -47,7 +48,9 @@ export interface ServerConfig {
   /** How often what is due by time is looked for, in seconds. */
   readonly sweepSeconds: number
   /** For how many days something is kept. */
-  readonly retention: Retention & { readonly outbox: number }
+  readonly retention: Retention & { readonly outbox: number; readonly riskEvents: number }
+  /** A file of places (`.mmdb`) by which sign-ins are located. */
+  readonly riskGeoDb: string | undefined
   /** How much the gateway works on at once. */
   readonly admission: AdmissionLimits
   /** Where the figures of the process are read; `undefined` = nowhere. Port 0 = any free port. */
@@ -188,7 +191,9 @@ export function readConfig(environment: Environment): ServerConfig {
       audit: integer('AUDIT_RETENTION_DAYS', retentionDefaults.audit, LEAST_KEPT_DAYS, 36_500),
       notifications: integer('NOTIFICATION_RETENTION_DAYS', retentionDefaults.notifications, 1, 36_500),
       outbox: integer('OUTBOX_RETENTION_DAYS', OUTBOX_DAYS, 1, 36_500),
+      riskEvents: integer('RISK_EVENT_RETENTION_DAYS', RISK_EVENT_DAYS, 7, 36_500),
     },
+    riskGeoDb: readable('RISK_GEO_DB'),
     admission: {
       inWork: integer('MAX_IN_WORK', inWorkFor(tenant), 4, 10_000),
       inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),

@@ -40,7 +40,10 @@ import { createPlatform } from './platform/platform.ts'
 import { createReportSource } from './platform/am/reporting/report-source.ts'
 import { createReportingService } from './platform/reporting/reporting-service.ts'
 import type { ReportingService } from './platform/reporting/reporting-service.ts'
+import { demoPlaces } from './demo/risk-places.ts'
+import { openGeoDatabase } from './platform/risk/geo/geo-database.ts'
 import { createRiskService } from './platform/risk/risk-service.ts'
+import type { RiskOptions } from './platform/risk/risk-service.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
@@ -136,7 +139,9 @@ export async function startEmbeddedPlatform(
     database: common.database,
     people,
     realm: GOVERNED_REALM,
+    ...locateBy(config),
     timeZone: config.portal.timeZone,
+    keptDays: config.retention.riskEvents,
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {
@@ -191,6 +196,15 @@ export async function startEmbeddedPlatform(
       },
     }
   })
+}
+
+/** By the operator's file; in the demo tenant else by its table. */
+function locateBy({
+  riskGeoDb,
+  demo,
+}: Pick<ServerConfig, 'riskGeoDb' | 'demo'>): Pick<RiskOptions, 'locate'> {
+  if (riskGeoDb !== undefined) return { locate: openGeoDatabase(riskGeoDb) }
+  return demo ? { locate: demoPlaces } : {}
 }
 
 /** Without the demo tenant nobody keeps a password that everybody knows, and the built-in administrator gets the operator's. */

@@ -152,6 +152,9 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     options.reporting
       ?.sweep()
       .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in reporting was not done'))
+    options.risk
+      ?.sweep()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'old sign-ins were not removed from risk'))
     keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
   }, options.sweepEvery ?? SWEEP_EVERY)
   sweeping.unref()

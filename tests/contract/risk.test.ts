@@ -158,6 +158,15 @@ describe('sign-ins', () => {
     )
     expect(names.size).toBe(1)
   })
+
+  it('are kept as long as is said', async () => {
+    access.time.now += 91 * 86_400_000
+    await tries('erin.employee', PASSWORD)
+    await service.risk.sweep()
+    expect(
+      (await service.search({ query: { match_all: {} }, track_total_hits: true })).hits.total.value,
+    ).toBe(1)
+  })
 })
 
 describe('searches', () => {

@@ -1,3 +1,6 @@
+/** For how many days events are kept, unless the operator says otherwise. */
+export const RISK_EVENT_DAYS = 90
+
 /** Bounds of the risk service. Those with a clause are the specification's or the contract's. */
 export const limits = {
   /** How deep a query may be nested, and how many parts it has. */

@@ -6,10 +6,13 @@ import type { PeoplePort } from '../ports/people-port.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
-import { pseudonymise } from './events/event-store.ts'
+import { pseudonymise, removeOldEvents } from './events/event-store.ts'
 import type { Locate } from './events/risk-event.ts'
+import { RISK_EVENT_DAYS } from './limits.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
+
+const DAY_MS = 86_400_000
 
 /** What risk analytics is made of. */
 export interface RiskOptions {
@@ -22,6 +25,8 @@ export interface RiskOptions {
   readonly locate?: Locate
   /** Zone of times at addresses without a place; absent: UTC. */
   readonly timeZone?: string | undefined
+  /** For how many days events are kept. */
+  readonly keptDays?: number
   /** Told what nobody waits for. */
   readonly report?: (message: string) => void
   /** Milliseconds since the epoch. */
@@ -33,6 +38,8 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** Removes events that are older than they are kept. */
+  sweep(): Promise<void>
   /** Waits until what was recorded is kept. */
   stop(): Promise<void>
 }
@@ -43,7 +50,7 @@ export interface RiskService {
  * @example const risk = createRiskService({ database, people: identity.people, realm: '/alpha' })
  */
 export function createRiskService(options: RiskOptions): RiskService {
-  const { database, people, realm, clock = Date.now, report = () => {} } = options
+  const { database, people, realm, clock = Date.now, report = () => {}, keptDays = RISK_EVENT_DAYS } = options
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
   const signIns = createEventRecorder({
@@ -59,6 +66,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   return {
     handlers: handlers<operations>(riskHandlers({ db, realm, config, clock })),
     signIns,
+    sweep: () => removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS)),
     stop: signIns.settled,
   }
 }

@@ -64,6 +64,28 @@ function rowOf(scored: ScoredEvent): NewEvent {
   }
 }
 
+/** Statements of one round, so that a store with much that is old is cleaned over several. */
+const MOST_TIMES = 20
+const AT_ONCE = 5_000
+
+/** Removes events of before a moment, some at a time. */
+export async function removeOldEvents(db: RiskDatabase, realm: string, before: Date): Promise<void> {
+  for (let times = 0; times < MOST_TIMES; times++) {
+    const { numDeletedRows } = await db
+      .deleteFrom('risk_event')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('risk_event')
+          .select('id')
+          .where('realm', '=', realm)
+          .where('at', '<', before)
+          .limit(AT_ONCE),
+      )
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows < AT_ONCE) return
+  }
+}
+
 /**
  * Takes from the events of somebody who is deleted what says who it was. They stay, as those of one person who has no name any more.
  */
