@@ -17,7 +17,7 @@ const TRIES = 6
  * Clusters, as many of them as tell rows apart best: numbers between the bounds are tried on a sample, and the one with the largest silhouette is taken.
  * Distances are to middles instead of to each row, which is much faster and orders numbers of clusters alike.
  *
- * @param bounds of the number; fewer where there are fewer different rows
+ * @param bounds of the number; at most half as many as rows of the sample are tried, and there are fewer where there are fewer different rows
  * @throws the reason of the signal
  */
 export async function chooseClusters(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Curves } from '../../../../../server/platform/risk/learning/curves.ts'
-import { bytesOfModel } from '../../../../../server/platform/risk/learning/model-bytes.ts'
+import { bytesOfModel, modelFromBytes } from '../../../../../server/platform/risk/learning/model-bytes.ts'
 import type { TrainingProgress } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createScorer } from '../../../../../server/platform/risk/learning/scorer.ts'
 import { TooFewEvents, trainModels } from '../../../../../server/platform/risk/learning/train-models.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
   trained = await trainSmall(options, { onProgress: (each) => told.push(each) })
 }, 60_000)
 
-describe('training', () => {
+// Many tests at once slow each of them down.
+describe('training', { timeout: 60_000 }, () => {
   test.each(['modelA', 'modelB', 'ensemble', 'clusters'] as const)(
     'separates attacks on the part that is held back: %s',
     (name) => {
@@ -67,6 +68,30 @@ describe('training', () => {
     expect(again.report).toEqual(first.report)
     expect(Buffer.compare(bytesOfModel(first.model), bytesOfModel(other.model))).not.toBe(0)
   })
+
+  test.each([
+    ['least', 8, 5, 3, 3, 10],
+    ['most', 10_000, 100, 11, 100, 1000],
+  ])(
+    'works at the limits of its hyperparameters: the %s',
+    async (_what, batchSize, dimension, window, ...clusters) => {
+      const [minClusters, maxClusters] = clusters as [number, number]
+      const network = { batchSize, epochs: 300, learningRate: 0.02 }
+      const { model, report } = await trainModels(
+        plausibleEvents({ events: 200, seed: 4, attacks: 0.1 }).rows,
+        {
+          modelA: network,
+          modelB: network,
+          modelC: { minClusters, maxClusters },
+          embeddings: { dimension, learningRate: 0.01, window },
+        },
+        { seed: 1 },
+      )
+      expect(report.curves.ensemble?.areaUnderRoc).toBeGreaterThan(0.5)
+      expect(modelFromBytes(bytesOfModel(model))).toEqual(model)
+      expect(report.clusters).toBeLessThanOrEqual(maxClusters)
+    },
+  )
 
   test('without labels there is a model, and no curve', async () => {
     const { model, report } = await trainSmall({ events: 400, labelled: 0 })
