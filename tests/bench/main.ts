@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { measureBundle } from '../../tools/lib/bundle.mjs'
 import { benchBulkChange } from './bulk-change.ts'
 import { benchGovernance } from './governance.ts'
+import { benchLearning } from './learning.ts'
 import { benchLint } from './lint.ts'
 import { benchLoad } from './load.ts'
 import { benchKillLoop } from './kill-loop.ts'
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<Figures> | Figures>> = {
   people: benchPeople,
   reports: () => benchReports(),
   risk: () => benchRisk(),
+  learning: benchLearning,
   screen: benchScreens,
   kill: benchKillLoop,
   lint: benchLint,

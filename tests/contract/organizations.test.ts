@@ -21,6 +21,9 @@ const signer = { type: 'entitlement', id: itemId('entitlement', 'Contract Vault 
 const publish = (who: string, type: string, body: object) =>
   service.call(who, 'POST', `governance/requests/${type}?_action=publish`, body)
 
+const decide = (id: string) =>
+  service.call('mona.manager', 'POST', `governance/requests/${id}?_action=approve`, {})
+
 /** In the order of the tree: the department, a team of it, a department beside it, none. */
 const people = {
   'care.head': ['Customer Care'],
@@ -238,6 +241,57 @@ describe('whoever administers an organisation', () => {
     })
     expect(asked.status).toBe(403)
     expect((await idm('gil.global', 'PATCH', user('desk.two'), replaced)).status).toBe(200)
+  })
+
+  test('deletes nobody who has a place in another organisation', async () => {
+    const root = (names: string[]) =>
+      idm('gil.global', 'PATCH', user('leaves.two'), set('/memberOfOrg', place(...names)))
+    await service.hire('leaves.two', 'mona.manager', { memberOfOrg: place('Service Desk', 'Legal') })
+    const ask = () => publish(admin, 'deleteUser', { user: { userId: service.id('leaves.two') } })
+    for (const answer of [await idm(admin, 'DELETE', user('leaves.two')), await ask()]) {
+      expect(answer.status, JSON.stringify(answer.body)).toBe(403)
+      expect(answer.body.message).toContain('organizations that you do not look after')
+    }
+    expect((await root(['Service Desk'])).status).toBe(200)
+    const asked = await ask()
+    expect(asked.status).toBe(200)
+    expect(asked.body.changes).toContainEqual(
+      expect.objectContaining({
+        name: 'memberOfOrg',
+        before: [expect.objectContaining({ name: 'Service Desk' })],
+      }),
+    )
+    // A place that was given after it was asked for is not taken away by what was agreed to.
+    expect((await root(['Service Desk', 'Legal'])).status).toBe(200)
+    const late = await decide(asked.body.id)
+    expect(late.body.decision).toMatchObject({ outcome: 'not provisioned' })
+    expect((await idm('gil.global', 'GET', user('leaves.two'))).status).toBe(200)
+    expect((await root(['Field Service'])).status).toBe(200)
+    expect((await idm(admin, 'DELETE', user('leaves.two'))).status).toBe(200)
+  })
+
+  test('a request moves a person by its difference: a place that is given meanwhile stays', async () => {
+    await service.hire('moves.two', 'mona.manager', { memberOfOrg: place('Service Desk') })
+    const moved = await publish(admin, 'modifyUser', {
+      user: {
+        userId: service.id('moves.two'),
+        object: { memberOfOrg: place('Field Service'), city: 'Cork', jobTitle: null },
+      },
+    })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    const meanwhile = [
+      { operation: 'add', field: '/memberOfOrg/-', value: place('Legal')[0] },
+      { operation: 'replace', field: '/jobTitle', value: 'Clerk' },
+    ]
+    expect((await idm('gil.global', 'PATCH', user('moves.two'), meanwhile)).status).toBe(200)
+    expect((await decide(moved.body.id)).body.decision).toMatchObject({ outcome: 'provisioned' })
+    const now = await idm('gil.global', 'GET', `${user('moves.two')}?_fields=city,jobTitle,memberOfOrg/name`)
+    expect(now.body.memberOfOrg.map((one: { name: string }) => one.name).toSorted()).toEqual([
+      'Field Service',
+      'Legal',
+    ])
+    // What was so already was not asked for, and is nobody's to take away.
+    expect(now.body).toMatchObject({ city: 'Cork', jobTitle: 'Clerk' })
   })
 
   test('finds people of an organisation and of those below it, in one filter', async () => {

@@ -35,6 +35,7 @@ export const identityProblems = {
   'password-not-repeated': 403,
   'password-wrong-too-often': 403,
   'people-type-in-use': 409,
+  'places-beyond': 403,
   'policy-failed': 403,
   'privilege-filter-not-text': 400,
   'privilege-filter-not-valid': 400,

@@ -13,6 +13,7 @@ import type { ManagedObjects } from './objects/managed-objects.ts'
 import { changeFacts } from './self/change-facts.ts'
 import { refusalOfStore } from '../kernel/store-refusal.ts'
 import { judge, judged, requireResult } from './objects/verdict.ts'
+import { operationsOf } from './change-operations.ts'
 import { propertyChanges } from './property-changes.ts'
 import { rehearseMany } from './rehearse-many.ts'
 import type { Roles } from './roles.ts'
@@ -74,7 +75,11 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       })
     } else if (change.kind === 'modify') {
       let changed: readonly string[] = []
-      await objects.patch(type, change.id, parsePatch(replacing(change.object)), {
+      const seen = Object.entries(change.seen ?? {}).filter(
+        ([name]) => type.fields.get(name)?.relationship?.many,
+      )
+      const operations = operationsOf(change.object, Object.fromEntries(seen))
+      await objects.patch(type, change.id, parsePatch(operations), {
         by,
         within: transaction,
         facts: changeFacts,
@@ -187,7 +192,7 @@ async function attempt(
   try {
     if (change.kind === 'create') await managed.create(context, collection, undefined, change.object)
     else if (change.kind === 'modify')
-      await managed.patch(context, collection, change.id, replacing(change.object), undefined)
+      await managed.patch(context, collection, change.id, operationsOf(change.object), undefined)
     else await managed.remove(context, collection, change.id, undefined)
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw refusalOfStore(error)
@@ -212,11 +217,3 @@ function described(name: string, property: JsonObject): DescribedProperty | unde
   const title = typeof property['title'] === 'string' && property['title'] !== '' ? property['title'] : name
   return { name, title, type: type as DescribedProperty['type'], isMultiValue }
 }
-
-/** Replaces each property; nothing in its place takes it away. */
-const replacing = (object: JsonObject): JsonObject[] =>
-  Object.entries(object).map(([name, value]): JsonObject =>
-    value === null
-      ? { operation: 'remove', field: `/${name}` }
-      : { operation: 'replace', field: `/${name}`, value },
-  )

@@ -5,6 +5,9 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { PropertyChange, WantedChange } from '../ports/agreed-changes-port.ts'
 import type { ManagedObjectDefinition } from './managed-configuration.ts'
 
+/** Whom a deletion takes away, and from where. */
+const SHOWN_OF_DELETED: readonly string[] = ['userName', 'givenName', 'sn', 'mail', 'memberOfOrg']
+
 /**
  * What a change would change, in the order of the type's schema: each property as it is and as it would be.
  *
@@ -16,8 +19,7 @@ export async function propertyChanges(
   change: WantedChange,
 ): Promise<PropertyChange[]> {
   const properties = schema.properties as Record<string, JsonObject>
-  const named =
-    change.kind === 'delete' ? ['userName', 'givenName', 'sn', 'mail'] : Object.keys(change.object)
+  const named = change.kind === 'delete' ? SHOWN_OF_DELETED : Object.keys(change.object)
   const before =
     change.kind === 'create'
       ? {}

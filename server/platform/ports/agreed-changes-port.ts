@@ -8,7 +8,13 @@ import type { Caller } from '../kernel/caller.ts'
 /** A change of the people of a type that others have to agree to first. */
 export type WantedChange =
   | { readonly kind: 'create'; readonly object: JsonObject }
-  | { readonly kind: 'modify'; readonly id: string; readonly object: JsonObject }
+  | {
+      readonly kind: 'modify'
+      readonly id: string
+      readonly object: JsonObject
+      /** Relationships of many as those saw them who agreed: what was linked or unlinked meanwhile stays so. Absent: each is replaced as a whole. */
+      readonly seen?: JsonObject
+    }
   | { readonly kind: 'delete'; readonly id: string }
 
 /** One property of somebody, as it is to be; `null` takes it away. */

@@ -72,36 +72,40 @@ describe('a person comes, changes with many others, gets new access and goes', (
     expect((await read(`requests/${id}`)).decision).toMatchObject({ outcome: 'provisioned' })
   })
 
-  test(`one property of ${PEOPLE} people is changed from a file, and reaches the system outside`, async () => {
-    const { service } = under
-    for (let at = 1; at < PEOPLE; at++) await service.hire(`many.${at}`, 'mona.manager')
-    const names = ['noah.new', ...Array.from({ length: PEOPLE - 1 }, (_, at) => `many.${at + 1}`)]
-    const text = ['userName,costCenter', ...names.map((name) => `${name},CC-2027`)].join('\n')
-    const { id } = await call('adam.admin', 'bulkChange', {
-      name: 'centers.csv',
-      content: Buffer.from(text).toString('base64'),
-    })
-    await service.governance.background.settled()
-    expect(await read(`bulkChange/${id}`)).toMatchObject({
-      status: 'checked',
-      rows: { change: PEOPLE, refused: 0 },
-    })
-    await call('adam.admin', `bulkChange/${id}?_action=send`, { justification: 'New plan' })
-    await service.governance.background.settled()
-    expect(await read(`bulkChange/${id}`)).toMatchObject({ status: 'sent', rows: { requested: PEOPLE } })
-    const { result } = await read(`bulkChange/${id}/row?_pageSize=${PEOPLE}`)
-    const requests = result.map((row: { request: { id: string } }) => ({ id: row.request.id }))
-    for (const { id: request } of requests)
-      await call('mona.manager', `requests/${request}?_action=approve`, { justification: 'Agreed' })
-    await under.settle()
-    const changed = await service.call(
-      'adam.admin',
-      'GET',
-      `/openidm/managed/alpha_user?_queryFilter=costCenter%20eq%20%22CC-2027%22&_pageSize=0&_totalPagedResultsPolicy=EXACT`,
-    )
-    expect(changed.body.totalPagedResults).toBe(PEOPLE)
-    expect(under.scim.account('noah.new')?.[ENTERPRISE]).toMatchObject({ costCenter: 'CC-2027' })
-  })
+  test(
+    `one property of ${PEOPLE} people is changed from a file, and reaches the system outside`,
+    { timeout: 120_000 },
+    async () => {
+      const { service } = under
+      for (let at = 1; at < PEOPLE; at++) await service.hire(`many.${at}`, 'mona.manager')
+      const names = ['noah.new', ...Array.from({ length: PEOPLE - 1 }, (_, at) => `many.${at + 1}`)]
+      const text = ['userName,costCenter', ...names.map((name) => `${name},CC-2027`)].join('\n')
+      const { id } = await call('adam.admin', 'bulkChange', {
+        name: 'centers.csv',
+        content: Buffer.from(text).toString('base64'),
+      })
+      await service.governance.background.settled()
+      expect(await read(`bulkChange/${id}`)).toMatchObject({
+        status: 'checked',
+        rows: { change: PEOPLE, refused: 0 },
+      })
+      await call('adam.admin', `bulkChange/${id}?_action=send`, { justification: 'New plan' })
+      await service.governance.background.settled()
+      expect(await read(`bulkChange/${id}`)).toMatchObject({ status: 'sent', rows: { requested: PEOPLE } })
+      const { result } = await read(`bulkChange/${id}/row?_pageSize=${PEOPLE}`)
+      const requests = result.map((row: { request: { id: string } }) => ({ id: row.request.id }))
+      for (const { id: request } of requests)
+        await call('mona.manager', `requests/${request}?_action=approve`, { justification: 'Agreed' })
+      await under.settle()
+      const changed = await service.call(
+        'adam.admin',
+        'GET',
+        `/openidm/managed/alpha_user?_queryFilter=costCenter%20eq%20%22CC-2027%22&_pageSize=0&_totalPagedResultsPolicy=EXACT`,
+      )
+      expect(changed.body.totalPagedResults).toBe(PEOPLE)
+      expect(under.scim.account('noah.new')?.[ENTERPRISE]).toMatchObject({ costCenter: 'CC-2027' })
+    },
+  )
 
   test('an entitlement is made by the owner, asked for, granted, and is a group outside', async () => {
     const made = await publish('otto.owner', 'createEntitlement', {

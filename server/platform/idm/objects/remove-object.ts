@@ -6,7 +6,7 @@ import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
 import { isBuiltIn, requireReach } from './reach.ts'
 import { visibleObject } from './read-object.ts'
-import { authorise } from './rights.ts'
+import { authorise, requireWholePerson } from './rights.ts'
 
 /** Removes an object, and with a person what other services hold of them. @returns the object as it was */
 export async function removeObject(
@@ -28,7 +28,9 @@ export async function removeObject(
     expectedRev: rev,
     authorise: (tx) => authorise(call, 'DELETE', [], tx),
     before: async ({ transaction }) => {
-      if (catalogue.people.has(collection)) await personDeleted?.({ component: collection, id }, transaction)
+      if (!catalogue.people.has(collection)) return
+      await requireWholePerson(deps, call, transaction)
+      await personDeleted?.({ component: collection, id }, transaction)
     },
     after: async (view) => {
       await context.beforeCommit?.(view)

@@ -1,10 +1,13 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { WrittenView } from '../../../store/objects/change.ts'
 import type { AdmitLink } from '../../../store/objects/edges.ts'
-import type { Executor } from '../../../store/tables.ts'
+import { isJsonObject } from '../../../store/objects/json.ts'
+import type { Json, JsonObject } from '../../../store/objects/json.ts'
+import type { Executor, StoreTransaction } from '../../../store/tables.ts'
 import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import type { CallContext, ObjectCall } from './object-call.ts'
+import type { ObjectDeps } from './ports.ts'
 
 /** Both sides of the relationship through which people have rights. */
 const RIGHTS_GIVING = new Set(['authzRoles', 'authzMembers'])
@@ -64,6 +67,37 @@ export async function requireOwnTree(
       throw new DomainError('organization-beyond', { property })
   }
 }
+
+/**
+ * Whoever deletes a person by organisations alone looks after each place that the person has: a deletion takes them all away.
+ *
+ * @param call names the person, who is there still
+ * @throws DomainError 403
+ */
+export async function requireWholePerson(
+  { objects, catalogue }: Pick<ObjectDeps, 'objects' | 'catalogue'>,
+  { context: { access }, collection, id }: ObjectCall,
+  transaction: StoreTransaction,
+): Promise<void> {
+  const covering = await access.covering(collection, id, 'DELETE', transaction)
+  if (covering.some((rule) => rule.byOrganization !== true)) return
+  const isBounded = (target: string): boolean =>
+    !catalogue.people.has(target) && access.rules(target, 'VIEW').some((rule) => rule.byOrganization)
+  const names = [...objects.type(collection).fields.values()].flatMap(({ name, relationship }) =>
+    relationship?.targets.some(({ path }) => isBounded(path)) ? [name] : [],
+  )
+  if (names.length === 0) return
+  const person = await objects.read(collection, id, { fields: names.join(','), executor: transaction })
+  for (const link of names.flatMap((name) => referencesIn(person?.[name]))) {
+    const target = String(link['_refResourceCollection'])
+    if (!isBounded(target)) continue
+    const seeing = await access.covering(target, String(link['_refResourceId']), 'VIEW', transaction)
+    if (!seeing.some((rule) => rule.byOrganization)) throw new DomainError('places-beyond')
+  }
+}
+
+const referencesIn = (value: Json | undefined): readonly JsonObject[] =>
+  (Array.isArray(value) ? value : [value]).filter(isJsonObject)
 
 /** Links only to what the caller sees; a link that replaces a value over there needs the right to write it. */
 export const admitTo =

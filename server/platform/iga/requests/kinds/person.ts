@@ -43,15 +43,16 @@ export const personType: RequestType = {
       const mark = await agreed.rightsMark(people.collection, change.id, tx.withTables())
       if (mark !== doc['rightsMark']) return { done: false, why: { code: 'rights-changed' } }
     }
-    if (change.kind === 'modify') {
-      const stale = await changedMeanwhile(work, change.id)
+    if (change.kind !== 'create') {
+      const stale = await changedMeanwhile(work, change)
       if (stale.length > 0)
         return { done: false, why: { code: 'changed-meanwhile', params: { properties: stale } } }
     }
     // What is settled by its own decision is not cancelled with whom it is about.
     if (change.kind === 'delete')
       await tx.updateTable('iga_request').set({ status: 'complete' }).where('id', '=', doc.id).execute()
-    await agreed.carryOut(tx.withTables(), people.collection, change, by, beneficiary.ref.id)
+    const agreedTo = change.kind === 'modify' ? asSeen(doc, change) : change
+    await agreed.carryOut(tx.withTables(), people.collection, agreedTo, by, beneficiary.ref.id)
     return { done: true, toRequester: { code: done[change.kind], params: { name: nameOf(doc.user) } } }
   },
 }
@@ -62,9 +63,17 @@ const subjects = {
   delete: 'subject-deletion-of',
 } as const satisfies Record<WantedChange['kind'], MessageCode>
 
-/** Titles of properties that are not any more what those who decided have seen. */
-async function changedMeanwhile({ doc, tx, agreed, people }: RequestWork, id: string): Promise<string[]> {
-  const changes = doc.changes ?? []
+/**
+ * Titles of properties that are not any more what those who decided have seen. Of several references a change writes what comes and goes only; a
+ * deletion takes them all, and is of nothing else that others may change.
+ */
+async function changedMeanwhile(
+  { doc, tx, agreed, people }: RequestWork,
+  { kind, id }: Exclude<WantedChange, { readonly kind: 'create' }>,
+): Promise<string[]> {
+  const changes = (doc.changes ?? []).filter(
+    ({ before, after }) => (isReferences(before) || isReferences(after)) === (kind === 'delete'),
+  )
   const names = changes.map(({ name }) => name)
   const now = (await agreed.values(tx.withTables(), people.collection, id, names)) ?? {}
   return changes
@@ -72,13 +81,27 @@ async function changedMeanwhile({ doc, tx, agreed, people }: RequestWork, id: st
     .map(({ title }) => title)
 }
 
+/** What was shown to those who agreed, and nothing that was as it was to be. */
+function asSeen(
+  { changes }: AccessRequest,
+  change: Extract<WantedChange, { readonly kind: 'modify' }>,
+): WantedChange {
+  if (!changes) return change
+  const seen = Object.fromEntries(changes.map(({ name, before }) => [name, before as Json]))
+  const object = Object.fromEntries(Object.entries(change.object).filter(([name]) => name in seen))
+  return { ...change, object, seen }
+}
+
 /** Whom references name; what is shown of them may change without it, and several have no order. */
 function comparable(value: Json): Json {
   if (isReference(value)) return value['_refResourceId']
   if (!Array.isArray(value)) return value
   if (value.length === 0) return null
-  return value.every(isReference) ? value.map((each) => each['_refResourceId']).toSorted() : value
+  return isReferences(value) ? value.map((each) => each['_refResourceId']).toSorted() : value
 }
 
-const isReference = (value: Json): value is JsonObject & { readonly _refResourceId: string } =>
+const isReference = (value: unknown): value is JsonObject & { readonly _refResourceId: string } =>
   isRecord(value) && typeof value['_refResourceId'] === 'string'
+
+const isReferences = (value: unknown): value is (JsonObject & { readonly _refResourceId: string })[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isReference)
