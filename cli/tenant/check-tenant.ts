@@ -200,7 +200,7 @@ interface OptionalService {
 const OPTIONAL: readonly OptionalService[] = [
   { id: 'governance', title: 'Governance', path: '/iga/commons/config/iga_ui_config' },
   { id: 'reporting', title: 'Reporting', path: '/reports/runs' },
-  { id: 'risk', title: 'Risk analytics', path: '/autoaccess/api/health' },
+  { id: 'risk', title: 'Risk analytics', path: '/autoaccess/api/v2/riskConfig/userConfig' },
   { id: 'environment', title: 'Environment variables and secrets', path: '/environment/count' },
 ]
 

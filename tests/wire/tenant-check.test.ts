@@ -47,13 +47,13 @@ describe('a tenant that has what the portal needs', () => {
       governance: 'right',
       environment: 'right',
       reporting: 'right',
-      risk: 'absent',
+      risk: 'right',
     })
     const file = join(home, 'portal.json')
     writeFileSync(file, JSON.stringify(report.portalConfig))
     expect(readPortalConfig(file)).toMatchObject({
       defaultRealm: '/alpha',
-      flags: { governance: true, reporting: true, riskAnalytics: false },
+      flags: { governance: true, reporting: true, riskAnalytics: true, riskDashboard: true },
     })
   })
 
@@ -63,7 +63,7 @@ describe('a tenant that has what the portal needs', () => {
     expect(out).toContain(`PLATFORM=${tenant.origin}`)
     expect(out).toMatch(/^ok +Access management answers/m)
     expect(out).toMatch(/^ok +Reporting/m)
-    expect(out).toMatch(/^absent +Risk/m)
+    expect(out).toMatch(/^ok +Risk analytics/m)
   })
 
   test('lacks a realm, or a journey, that is not there', async () => {
