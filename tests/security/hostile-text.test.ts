@@ -52,6 +52,8 @@ const services = [
   'identity',
   'protection',
   'portal',
+  'reporting',
+  'risk',
   'scim',
 ]
 const operations = loadDocuments(projectFolder('openapi'), services).flatMap(operationsOf)
