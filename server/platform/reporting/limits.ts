@@ -30,6 +30,11 @@ export const limits = {
   /** Groups of a chart; the others are put together. */
   chartGroups: 60,
   previewRows: 20,
+  /** Milliseconds after which a preview says what it has read. */
+  previewPartMs: 350,
+  /** Milliseconds that a statement of a preview should take where slices cannot be put together. */
+  partMs: 150,
+  /** Milliseconds of one statement of a preview on PostgreSQL. */
   previewMs: 1_000,
   /** Runs of one person that have not come to their end. */
   runsOfPerson: 3,

@@ -316,9 +316,9 @@ function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
         reader: { locales },
         timeZone: knownZone(body.timeZone ?? timeZone),
       })
-      const { rows, isComplete } = await previewRows(db, kind, plan)
+      const { rows, isComplete, isPart } = await previewRows(db, kind, plan)
       const result = rows.map((cells) => labelled(plan.columns, cells))
-      return { body: { result, columns: plan.columns.map(keptColumn), isComplete } }
+      return { body: { result, columns: plan.columns.map(keptColumn), isComplete, isPart } }
     },
     async listReportOperators({ caller, locales }) {
       await reportCaller(callers, caller)

@@ -77,6 +77,7 @@ export const reportBuilder = defineWidget({
             { label: 'City', type: 'string' },
           ],
           isComplete: true,
+          isPart: false,
         },
       },
     },
