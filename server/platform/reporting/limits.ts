@@ -54,6 +54,9 @@ export const limits = {
   watchMs: 300,
   sliceLeast: 20,
   sliceMost: 5_000,
-  /** Rows that are written or exported at once: where there is one session, others wait for them. */
+  /** Rows that are written at once: where there is one session, others wait for them. */
   batch: { embedded: 500, postgresql: 5_000 },
+  /** Rows that are read at once for a file, and about how many characters of them. */
+  fileBatch: { embedded: 2_000, postgresql: 5_000 },
+  fileBatchLength: 1_048_576,
 } as const
