@@ -328,6 +328,24 @@ describe('lookups', () => {
     const counted = users({ fields: [], sort: [], aggregate: [{ type: 'count', label: 'All' }] })
     const total = await call('adam.admin', 'POST', 'preview', { reportConfig: JSON.stringify(counted) })
     expect(total.body.result[0].All).toBeGreaterThan(25)
+    // Values are tried one by one: what has none leaves its condition out.
+    const asked = users({
+      parameters: {
+        name: { type: 'string', label: 'Name' },
+        city: { type: 'string', label: 'City' },
+      },
+      filter: {
+        and: [
+          { equals: { left: 'users.userName', right: 'name' } },
+          { equals: { left: 'users.city', right: 'city' } },
+        ],
+      },
+    })
+    const tried = await call('adam.admin', 'POST', 'preview', {
+      reportConfig: JSON.stringify(asked),
+      parameters: '{"name":"erin.employee"}',
+    })
+    expect(tried.body.result).toEqual([{ User: 'erin.employee' }])
     // Groups, and rows of which there are no more, are in the order of the report.
     const grouped = users({
       fields: [{ value: 'users.status', label: 'Status' }],

@@ -309,8 +309,7 @@ function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
     async previewReport({ body, caller, locales }) {
       const by = requireReportAdministrator(await reportCaller(callers, caller, realmIn(body.context)))
       const config = parseConfig(body.reportConfig)
-      const given = body.parameters === undefined ? undefined : readParameters(config, body.parameters)
-      const plan = await planFor(config, given ?? new Map(), {
+      const plan = await planFor(config, readParameters(config, body.parameters, true), {
         registry,
         viewer: by.caller,
         reader: { locales },

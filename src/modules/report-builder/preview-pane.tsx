@@ -136,7 +136,7 @@ const PreviewTable = observer(
         role="region"
         aria-label={t('reportBuilder.preview.rows')}
       >
-        <table>
+        <table className="data-table">
           <thead>
             <tr>
               {answer.columns.map(({ label }) => (
