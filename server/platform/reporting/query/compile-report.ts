@@ -15,8 +15,6 @@ export interface SliceRange {
   /** This one too. */
   readonly from?: string | undefined
   readonly before?: string | undefined
-  /** No row at all. */
-  readonly isNone?: boolean
 }
 
 /** What a statement of a report answers: the cells of a row with the keys of what they name, or the state of a group (`merge-groups.ts`). */
@@ -87,7 +85,6 @@ function rowsOf({ entity, grants }: PlannedEntity, range: SliceRange = {}): Part
   const slice = sql.ref(`v.${entity.slices?.column ?? entity.key}`)
   if (range.after !== undefined) conditions.push(sql`${slice} > ${range.after}`)
   if (range.upTo !== undefined) conditions.push(sql`${slice} <= ${range.upTo}`)
-  if (range.isNone === true) conditions.push(sql`${slice} is null`)
   if (range.from !== undefined) conditions.push(sql`${slice} >= ${range.from}`)
   if (range.before !== undefined) conditions.push(sql`${slice} < ${range.before}`)
   return sql`(select v.* from ${sql.ref(entity.view)} as v where ${sql.join(conditions, sql` and `)})`

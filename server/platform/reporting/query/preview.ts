@@ -43,16 +43,17 @@ async function readPart(
   plan: ReportPlan,
   gathered: PreviewRows,
 ): Promise<PreviewAnswer> {
-  const until = performance.now() + limits.previewPartMs
   const counted = countedEntity(plan)
   if (counted) {
-    const { rows, isLast } = await readGrowing(db, plan, counted, until)
+    const { rows, isLast } = await readGrowing(db, plan, counted)
     gathered.add(rows)
     return gathered.answer(!isLast)
   }
   let isPart = false
+  let until: number | undefined
   await readSlicesWhile(db, plan, beginsAtTheEnd(plan), ({ rows, isLast }) => {
     const isEnough = gathered.add(rows)
+    until ??= performance.now() + limits.previewPartMs
     isPart = !isEnough && !isLast && performance.now() > until
     return !isEnough && !isPart
   })

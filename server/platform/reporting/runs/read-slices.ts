@@ -70,10 +70,16 @@ export async function readSlicesWhile(
   isBackwards: boolean,
   take: (slice: Slice) => boolean,
 ): Promise<void> {
+  const fixed = await timeOfOne(db, plan, plan.entities[0])
   try {
-    await readFrom(db, plan, { aim: limits.sliceMs.embedded, total: 0, isBackwards }, async (slice) => {
-      if (!take(slice)) throw new ReadEnough()
-    })
+    await readFrom(
+      db,
+      plan,
+      { aim: limits.sliceMs.embedded, total: 0, isBackwards, fixed },
+      async (slice) => {
+        if (!take(slice)) throw new ReadEnough()
+      },
+    )
   } catch (error) {
     if (!(error instanceof ReadEnough)) throw error
   }
@@ -87,18 +93,20 @@ interface ReadOptions {
   /** Rows of what the report is of; 0 where nobody asks how far it is. */
   readonly total: number
   readonly isBackwards?: boolean
+  /** Milliseconds of a statement however little it reads, where that is known. */
+  readonly fixed?: number
 }
 
 async function readFrom(
   db: ReportDatabase | ReportTransaction,
   plan: ReportPlan,
-  { aim, total, isBackwards = false }: ReadOptions,
+  { aim, total, isBackwards = false, fixed: known }: ReadOptions,
   take: (slice: Slice) => Promise<void>,
 ): Promise<void> {
   let size: number = limits.sliceLeast
   let done = 0
   let edge: string | undefined
-  let fixed: number | undefined
+  let fixed = known
   for (;;) {
     const started = performance.now()
     const end = await endOfRange(db, plan.entities[0], { size, edge, isBackwards })
@@ -112,7 +120,7 @@ async function readFrom(
     if (isLast) return
     edge = end
     // Planning takes as long however few rows there are: smaller slices would only be more of them.
-    if (fixed === undefined && took > aim) fixed = await timeOfNone(db, plan)
+    if (fixed === undefined && took > aim) fixed = await timeOfOne(db, plan, plan.entities[0])
     size = nextSize(size, took, aim, fixed ?? 0)
     // Whoever waits for the only connection goes first.
     await new Promise((resolve) => setImmediate(resolve))
@@ -147,16 +155,24 @@ export async function endOfRange(
   return last === null || last === undefined ? undefined : String(last)
 }
 
-/** Milliseconds of a statement of the report that finds nothing. */
-async function timeOfNone(db: ReportDatabase | ReportTransaction, plan: ReportPlan): Promise<number> {
+/** Milliseconds of a statement of the report that reads one row of an entity: what it takes however few there are. */
+export async function timeOfOne(
+  db: ReportDatabase | ReportTransaction,
+  plan: ReportPlan,
+  of: PlannedEntity,
+): Promise<number> {
+  const upTo = await endOfRange(db, of, { size: 1 })
   const started = performance.now()
-  await compileReport(plan, { isNone: true }).execute(db)
+  await compileReport(plan, { of, upTo }).execute(db)
   return performance.now() - started
 }
 
+/** How much greater or smaller than the one before a slice may be. */
+const GROWTH = 8
+
 function nextSize(size: number, took: number, aim: number, fixed: number): number {
   const room = Math.max(aim - fixed, aim / 2)
-  const factor = Math.min(4, Math.max(0.25, room / Math.max(took - fixed, 1)))
+  const factor = Math.min(GROWTH, Math.max(1 / GROWTH, room / Math.max(took - fixed, 1)))
   return Math.round(Math.min(limits.sliceMost, Math.max(limits.sliceLeast, size * factor * 0.8)))
 }
 
