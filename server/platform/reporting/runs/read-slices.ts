@@ -70,16 +70,10 @@ export async function readSlicesWhile(
   isBackwards: boolean,
   take: (slice: Slice) => boolean,
 ): Promise<void> {
-  const fixed = await timeOfOne(db, plan, plan.entities[0])
   try {
-    await readFrom(
-      db,
-      plan,
-      { aim: limits.sliceMs.embedded, total: 0, isBackwards, fixed },
-      async (slice) => {
-        if (!take(slice)) throw new ReadEnough()
-      },
-    )
+    await readFrom(db, plan, { aim: limits.sliceMs.embedded, total: 0, isBackwards }, async (slice) => {
+      if (!take(slice)) throw new ReadEnough()
+    })
   } catch (error) {
     if (!(error instanceof ReadEnough)) throw error
   }
@@ -93,20 +87,18 @@ interface ReadOptions {
   /** Rows of what the report is of; 0 where nobody asks how far it is. */
   readonly total: number
   readonly isBackwards?: boolean
-  /** Milliseconds of a statement however little it reads, where that is known. */
-  readonly fixed?: number
 }
 
 async function readFrom(
   db: ReportDatabase | ReportTransaction,
   plan: ReportPlan,
-  { aim, total, isBackwards = false, fixed: known }: ReadOptions,
+  { aim, total, isBackwards = false }: ReadOptions,
   take: (slice: Slice) => Promise<void>,
 ): Promise<void> {
   let size: number = limits.sliceLeast
   let done = 0
   let edge: string | undefined
-  let fixed = known
+  let fixed: number | undefined
   for (;;) {
     const started = performance.now()
     const end = await endOfRange(db, plan.entities[0], { size, edge, isBackwards })
