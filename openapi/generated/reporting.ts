@@ -460,7 +460,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The first rows of a report while it is built, within a second. All that there are, and groups, come in the order of the report. */
+        /** The first rows of a report in its order while it is built. What takes long is shown of a part of the data, and the answer says so. */
         post: operations["previewReport"];
         delete?: never;
         options?: never;
@@ -1717,6 +1717,8 @@ export interface operations {
                         columns: components["schemas"]["Column"][];
                         /** @description Whether the report has no more rows. */
                         isComplete: boolean;
+                        /** @description Whether only a part of the data was read: other rows may come first, and groups and figures are of that part. */
+                        isPart: boolean;
                     };
                 };
             };

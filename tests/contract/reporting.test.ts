@@ -306,14 +306,46 @@ describe('lookups', () => {
     expect([none.status, none.body.detail.code]).toEqual([404, 'report-choices-not-found'])
   })
 
+  it.each(['APPLICATION-USE', 'USERS-SUMMARY', 'ORGANIZATION-MEMBERS'])(
+    'preview what a run of %s begins with',
+    async (name) => {
+      const [{ reportConfig }] = (
+        await call('adam.admin', 'GET', `templates?name=${name}&templateType=published`)
+      ).body.result
+      const { body } = await call('adam.admin', 'POST', 'preview', { reportConfig })
+      const { runId } = await service.run('adam.admin', name)
+      const view = await call('adam.admin', 'POST', `runs/${runId}?_action=view&_pageSize=20`, {})
+      expect([body.result, body.isPart]).toEqual([view.body.result, false])
+    },
+  )
+
   it('preview the first rows', async () => {
     const reportConfig = JSON.stringify(users())
     const { body } = await call('adam.admin', 'POST', 'preview', { reportConfig })
     expect([body.result.length, body.isComplete]).toEqual([20, false])
     expect(body.columns).toEqual([{ label: 'User', type: 'string', entity: 'users', field: 'userName' }])
+    expect(body.isPart).toBe(false)
     const counted = users({ fields: [], sort: [], aggregate: [{ type: 'count', label: 'All' }] })
     const total = await call('adam.admin', 'POST', 'preview', { reportConfig: JSON.stringify(counted) })
     expect(total.body.result[0].All).toBeGreaterThan(25)
+    // Values are tried one by one: what has none leaves its condition out.
+    const asked = users({
+      parameters: {
+        name: { type: 'string', label: 'Name' },
+        city: { type: 'string', label: 'City' },
+      },
+      filter: {
+        and: [
+          { equals: { left: 'users.userName', right: 'name' } },
+          { equals: { left: 'users.city', right: 'city' } },
+        ],
+      },
+    })
+    const tried = await call('adam.admin', 'POST', 'preview', {
+      reportConfig: JSON.stringify(asked),
+      parameters: '{"name":"erin.employee"}',
+    })
+    expect(tried.body.result).toEqual([{ User: 'erin.employee' }])
     // Groups, and rows of which there are no more, are in the order of the report.
     const grouped = users({
       fields: [{ value: 'users.status', label: 'Status' }],

@@ -207,9 +207,19 @@ test('an auditor runs a report, and is not shown drafts', async ({ page, portal 
 })
 
 test('reports are for those who may run one', async ({ page, portal }) => {
-  // One is for her.
+  // One is for her, of her people, and leads to what she may see of them.
   await portal.signIn('mona.manager', '/dashboard')
-  await expect(page.getByRole('link', { name: 'Reports', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await portal.open('/reports/run/published/DEMO-PEOPLE-AND-ACCESS')
+  await page.getByTestId('portal/reports.run/form').getByRole('button', { name: 'Run report' }).click()
+  const row = page.getByTestId(`${runs}/row`).first()
+  await expect(row).toContainText('Complete', { timeout: 60_000 })
+  await row.getByRole('button', { name: /^View/ }).click()
+  const person = page.getByTestId('portal/reports.view/rows').getByRole('cell').getByRole('link').first()
+  const called = await person.innerText()
+  await person.click()
+  await expect(page).toHaveURL(/#\/my-reports\/[^/]+\/account/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(called)
 
   await portal.signIn('erin.employee', '/dashboard')
   await expect(page.getByRole('link', { name: 'Reports', exact: true })).toHaveCount(0)

@@ -105,6 +105,7 @@ const answers: FaultPage['answers'] = {
     result: [{ Name: 'Erin Walsh' }],
     columns: [{ label: 'Name', type: 'string' }],
     isComplete: true,
+    isPart: false,
   }),
   queryReportTemplates: () => page(template),
   queryReportRuns: () => page(run),

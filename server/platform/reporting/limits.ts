@@ -30,6 +30,11 @@ export const limits = {
   /** Groups of a chart; the others are put together. */
   chartGroups: 60,
   previewRows: 20,
+  /** Milliseconds after which a preview says what it has read, from its first slice on: planning for the first time takes long. */
+  previewPartMs: 300,
+  /** Milliseconds that a statement of a preview should take where slices cannot be put together. */
+  partMs: 150,
+  /** Milliseconds of one statement of a preview on PostgreSQL. */
   previewMs: 1_000,
   /** Runs of one person that have not come to their end. */
   runsOfPerson: 3,
@@ -49,6 +54,9 @@ export const limits = {
   watchMs: 300,
   sliceLeast: 20,
   sliceMost: 5_000,
-  /** Rows that are written or exported at once: where there is one session, others wait for them. */
+  /** Rows that are written at once: where there is one session, others wait for them. */
   batch: { embedded: 500, postgresql: 5_000 },
+  /** Rows that are read at once for a file, and about how many characters of them. */
+  fileBatch: { embedded: 2_000, postgresql: 5_000 },
+  fileBatchLength: 1_048_576,
 } as const

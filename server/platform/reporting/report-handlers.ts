@@ -309,16 +309,15 @@ function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
     async previewReport({ body, caller, locales }) {
       const by = requireReportAdministrator(await reportCaller(callers, caller, realmIn(body.context)))
       const config = parseConfig(body.reportConfig)
-      const given = body.parameters === undefined ? undefined : readParameters(config, body.parameters)
-      const plan = await planFor(config, given ?? new Map(), {
+      const plan = await planFor(config, readParameters(config, body.parameters, true), {
         registry,
         viewer: by.caller,
         reader: { locales },
         timeZone: knownZone(body.timeZone ?? timeZone),
       })
-      const { rows, isComplete } = await previewRows(db, kind, plan)
+      const { rows, isComplete, isPart } = await previewRows(db, kind, plan)
       const result = rows.map((cells) => labelled(plan.columns, cells))
-      return { body: { result, columns: plan.columns.map(keptColumn), isComplete } }
+      return { body: { result, columns: plan.columns.map(keptColumn), isComplete, isPart } }
     },
     async listReportOperators({ caller, locales }) {
       await reportCaller(callers, caller)

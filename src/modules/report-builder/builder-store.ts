@@ -142,10 +142,14 @@ export class BuilderStore {
   }
 
   /** The first values that a parameter of the saved draft can have; none where they cannot be read. */
-  async choicesOf(parameter: string): Promise<readonly { readonly value: string; readonly label: string }[]> {
+  async choicesOf(
+    parameter: string,
+    search = '',
+  ): Promise<readonly { readonly value: string; readonly label: string }[]> {
     if (!(await this.autosave.flush())) return []
     try {
-      const params = { name: this.name, parameter, templateType: 'draft', _pageSize: 50 }
+      const sought = search === '' ? {} : { search }
+      const params = { name: this.name, parameter, templateType: 'draft', _pageSize: 50, ...sought }
       const answer = await this.call('queryReportParameterChoices', params)
       return (answer as { readonly result: readonly { readonly value: string; readonly label: string }[] })
         .result

@@ -9,7 +9,7 @@ import type { BuilderProps } from './builder-props.ts'
 import { sortKeyOf } from './edit-columns.ts'
 import { glyph } from './glyph.ts'
 import type { PreviewRows } from './preview.ts'
-import { aggregatesOf, hasColumns, sortOf, type Report } from './report.ts'
+import { aggregatesOf, hasColumns } from './report.ts'
 import { TestValues } from './test-values.tsx'
 
 /** How values of a type are shown. */
@@ -27,6 +27,7 @@ export const PreviewPane = observer((props: BuilderProps): ReactNode => {
   const { preview } = store
   const titleId = useId()
   const isEmpty = !hasColumns(store.report)
+  const part = isEmpty ? undefined : partKey(store)
   return (
     <section className="rb-preview" aria-labelledby={titleId} data-testid={`${testId}/preview`}>
       <header>
@@ -47,6 +48,11 @@ export const PreviewPane = observer((props: BuilderProps): ReactNode => {
         />
       </header>
       {preview.problem && <PreviewProblem {...props} />}
+      {part !== undefined && (
+        <p className="rb-hint" data-testid={`${testId}/preview-part`}>
+          {t(`reportBuilder.preview.${part}`)}
+        </p>
+      )}
       {isEmpty ? (
         <p className="rb-hint">{t('reportBuilder.preview.empty')}</p>
       ) : (
@@ -62,18 +68,19 @@ function saidOf({ store, t, translate }: BuilderProps): string {
   if (!answer || problem) return ''
   const seconds = translate.number(Math.round(answer.milliseconds / 100) / 10)
   const count = answer.rows.length
-  return t(`reportBuilder.preview.${shownKey(store)}`, { count, seconds })
+  return t(`reportBuilder.preview.${shownKey(answer)}`, { count, seconds })
 }
 
-/** Which rows they are: all, the first of the order, or the first that were found. */
-function shownKey({ preview: { answer }, report }: BuilderProps['store']): string {
-  if (answer?.isComplete) return 'all'
-  return isInOrder(answer, report) ? 'first' : 'found'
-}
+/** Which rows they are: all, the first, or the first of what was read. */
+const shownKey = ({ isComplete, isPart }: PreviewRows): string =>
+  isComplete ? 'all' : isPart ? 'part' : 'first'
 
-/** Whether the rows come in the order of the report: groups do, and all that there are; of many the first are those that were found. */
-const isInOrder = (answer: PreviewRows | undefined, report: Report): boolean =>
-  answer?.isComplete === true || sortOf(report).length === 0 || aggregatesOf(report).length > 0
+/** Of a part of the data, what that means: figures are too small, or rows that come first are missing. */
+function partKey({ report, preview: { answer, problem } }: BuilderProps['store']): string | undefined {
+  if (answer?.isPart !== true || problem) return undefined
+  if (answer.rows.length === 0) return 'noRowsInPart'
+  return aggregatesOf(report).length > 0 ? 'partOfGroups' : 'partOfRows'
+}
 
 /** What is wrong, all of it: parts say their own too. */
 const PreviewProblem = observer(({ store, t, testId }: BuilderProps): ReactNode => {
@@ -113,7 +120,7 @@ const PreviewTable = observer(
     const sorted = new Map(
       store.columns.flatMap((column) => {
         const sort = sortKeyOf(report, column)
-        return sort?.rank === 0 && isInOrder(answer, report)
+        return sort?.rank === 0
           ? [[column.label, sort.isDescending ? ('descending' as const) : ('ascending' as const)]]
           : []
       }),
@@ -129,7 +136,7 @@ const PreviewTable = observer(
         role="region"
         aria-label={t('reportBuilder.preview.rows')}
       >
-        <table>
+        <table className="data-table">
           <thead>
             <tr>
               {answer.columns.map(({ label }) => (
@@ -153,7 +160,9 @@ const PreviewTable = observer(
             ))}
           </tbody>
         </table>
-        {answer.rows.length === 0 && <p className="rb-hint">{t('reportBuilder.preview.noRows')}</p>}
+        {answer.rows.length === 0 && !answer.isPart && (
+          <p className="rb-hint">{t('reportBuilder.preview.noRows')}</p>
+        )}
       </div>
     )
   },

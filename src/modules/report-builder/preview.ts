@@ -19,6 +19,8 @@ export interface PreviewRows {
   readonly columns: readonly PreviewColumn[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly isComplete: boolean
+  /** Whether only a part of the data was read. */
+  readonly isPart: boolean
   /** How long they took. */
   readonly milliseconds: number
 }
@@ -90,13 +92,14 @@ export class Preview {
         signal: abort.signal,
       })
       if (abort.signal.aborted) return
-      const { result, columns, isComplete } = answer as {
+      const { result, columns, isComplete, isPart } = answer as {
         readonly result: PreviewRows['rows']
         readonly columns: readonly PreviewColumn[]
         readonly isComplete: boolean
+        readonly isPart: boolean
       }
       const milliseconds = ports.clock.now().getTime() - began
-      this.show({ answer: { columns, rows: result, isComplete, milliseconds }, problem: undefined })
+      this.show({ answer: { columns, rows: result, isComplete, isPart, milliseconds }, problem: undefined })
     } catch (error) {
       const isLate = abort.signal.reason === 'too-long'
       if (abort.signal.aborted && !isLate) return

@@ -23,9 +23,6 @@ import './report-builder.css'
 
 type ReportBuilderProps = WidgetProps<typeof reportBuilder>
 
-/** Who is in it may run a report of which it is a viewer. */
-const VIEWERS = 'report_viewer'
-
 export const ReportBuilder = observer((props: ReportBuilderProps): ReactNode => {
   const { options, data, testId, t } = props
   const binding = data[options.templates]
@@ -154,15 +151,10 @@ async function publish(
 }
 
 async function chooseViewers(store: BuilderStore, { emit }: ReportBuilderProps): Promise<void> {
-  const { viewers } = store.state
-  const people = viewers.filter((viewer) => viewer !== VIEWERS)
-  const outcome = await emit('viewers', { group: viewers.includes(VIEWERS), people })
-  if (outcome.status !== 'done') return
-  const chosen = outcome.result as
-    | { readonly group?: boolean; readonly people?: readonly string[] }
-    | undefined
-  if (!chosen) return
-  store.update({ viewers: [...(chosen.group ? [VIEWERS] : []), ...(chosen.people ?? [])] })
+  const { displayName, viewers } = store.state
+  const outcome = await emit('viewers', { displayName, viewers })
+  if (outcome.status === 'done' && Array.isArray(outcome.result))
+    store.update({ viewers: outcome.result as readonly string[] })
 }
 
 /** Takes the report of a file in place of what is there, which a step back brings again. */

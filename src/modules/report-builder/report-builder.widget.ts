@@ -23,8 +23,8 @@ export const reportBuilder = defineWidget({
       fields: ['name', 'displayName', 'version'],
     },
     viewers: {
-      summary: 'Who can run the report is to be chosen; answers `group` and `people`.',
-      fields: ['group', 'people'],
+      summary: 'Who can run the report is to be chosen; answers a list as `viewers` is one.',
+      fields: ['displayName', 'viewers'],
     },
   },
   examples: [
@@ -77,6 +77,7 @@ export const reportBuilder = defineWidget({
             { label: 'City', type: 'string' },
           ],
           isComplete: true,
+          isPart: false,
         },
       },
     },

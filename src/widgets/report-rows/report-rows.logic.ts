@@ -91,13 +91,23 @@ export function nextSort(sort: RowSort | undefined, column: string): RowSort | u
 /**
  * Where a cell leads that names something.
  *
- * @param pages addresses by entity, with `{id}` in them; empty where the person has no such page
+ * @param pages addresses by entity, with `{id}` in them; empty where the person has no such page. Of several the first one counts that is for all, or for this id
+ * @example linkOf(column, { Name: 'erin' }, { users: [{ address: '/my-reports/{id}/account', ids: ['erin'] }] }) // '#/my-reports/erin/account'
  */
 export function linkOf({ label, entity }: ReportColumn, links: unknown, pages: unknown): string | undefined {
   const id = valueAt(links, label)
-  const page = entity === undefined ? undefined : valueAt(pages, entity)
-  if (typeof id !== 'string' || typeof page !== 'string' || page === '') return undefined
-  return `#${page.replace('{id}', () => encodeURIComponent(id))}`
+  if (typeof id !== 'string' || entity === undefined) return undefined
+  const page = [valueAt(pages, entity)]
+    .flat()
+    .map((each) => addressFor(each, id))
+    .find((each) => each !== '')
+  return page === undefined ? undefined : `#${page.replace('{id}', () => encodeURIComponent(id))}`
+}
+
+function addressFor(page: unknown, id: string): string {
+  if (typeof page === 'string') return page
+  const [address, ids] = [valueAt(page, 'address'), valueAt(page, 'ids')]
+  return typeof address === 'string' && Array.isArray(ids) && ids.includes(id) ? address : ''
 }
 
 /** Reads the answer; where it names no columns, they are those of the first row. */

@@ -14,7 +14,7 @@ export const reportRows = defineWidget({
       source: LazyBindingName,
       /** Reads the figures of a chart; its input is `{ category, value?, filter }` as chartReportRun takes them. Without it there is none. */
       figures: Type.Optional(LazyBindingName),
-      /** Addresses of pages by entity, with `{id}` in them, that cells lead to which name something; empty where the person has none. */
+      /** Addresses of pages by entity, with `{id}` in them, that cells lead to which name something; empty where the person has none. Of a list the first counts; one of `{ address, ids }` is for these only. */
       pages: Type.Optional(Type.Unknown()),
       /** What the paper is headed with. */
       title: Type.Optional(Type.String()),

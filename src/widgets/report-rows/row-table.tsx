@@ -26,7 +26,7 @@ export function RowTable(props: RowTableProps): ReactNode {
     // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
     <div className="report-rows-scroll" tabIndex={0} role="region" aria-label={t('reports.view.rows')}>
-      <table aria-rowcount={total + 1}>
+      <table className="data-table" aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ label, isSortable }, at) => {

@@ -9,6 +9,8 @@ import { parseConfig } from '../../../server/platform/reporting/config/parse-con
 import { createRegistry } from '../../../server/platform/reporting/entities/registry.ts'
 import { mergeGroups } from '../../../server/platform/reporting/query/merge-groups.ts'
 import { planFor, readParameters } from '../../../server/platform/reporting/query/plan-for.ts'
+import { inOrder } from '../../../server/platform/reporting/query/preview-order.ts'
+import { previewRows } from '../../../server/platform/reporting/query/preview.ts'
 import { readSlices } from '../../../server/platform/reporting/runs/read-slices.ts'
 import type { ReportDatabase, ReportTables } from '../../../server/platform/reporting/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
@@ -115,10 +117,13 @@ describe.each(databases)('reports on %s', (kind) => {
   })
   afterAll(() => database.close())
 
-  const read = async (text: string, given: object): Promise<unknown[][]> => {
+  const planned = (text: string, given: object) => {
     const config = parseConfig(text)
     const values = readParameters(config, JSON.stringify(given))
-    const plan = await planFor(config, values, { registry, viewer, reader: {}, timeZone: 'UTC' })
+    return planFor(config, values, { registry, viewer, reader: {}, timeZone: 'UTC' })
+  }
+  const read = async (text: string, given: object): Promise<unknown[][]> => {
+    const plan = await planned(text, given)
     const groups = mergeGroups(plan, 10_000)
     const rows: unknown[][] = []
     await readSlices(db, kind, plan, async (slice) => {
@@ -142,6 +147,30 @@ describe.each(databases)('reports on %s', (kind) => {
         )
       }),
       runs(600),
+    )
+  }, 120_000)
+
+  it('are previewed by the first rows of a run', async () => {
+    const ordered = fc
+      .tuple(reportConfigs, fc.nat(), fc.boolean())
+      .map(([config, at, falls]) => ({ ...config, sort: sortOf(config, at, falls) }))
+    await fc.assert(
+      fc.asyncProperty(ordered, parameterValues, async (config, values) => {
+        const plan = await planned(JSON.stringify(config), values)
+        const rows = await read(JSON.stringify(config), values)
+        const answer = await previewRows(db, kind, plan)
+        const wanted = inOrder(plan, rows).slice(0, plan.limit)
+        expect([answer.rows.length, answer.isComplete]).toEqual([
+          Math.min(20, wanted.length),
+          wanted.length <= 20,
+        ])
+        // Groups that are alike by their order have no other.
+        if (plan.isAggregated && !answer.isComplete) return
+        const shown = answer.rows as unknown[][]
+        if (plan.isAggregated) expect(sorted(shown)).toEqual(sorted(wanted as unknown[][]))
+        else expect(shown).toEqual(wanted.slice(0, 20))
+      }),
+      runs(200),
     )
   }, 120_000)
 
@@ -192,6 +221,12 @@ describe.each(databases)('reports on %s', (kind) => {
     await expect(read(JSON.stringify(config), {})).rejects.toThrow("You may not see 'persons.items.secret'")
   })
 })
+
+/** One of its columns, up or down; every other report has no order. */
+const sortOf = ({ fields }: ReportConfigJson, at: number, falls: boolean) =>
+  at % 2 === 0 || fields.length === 0
+    ? []
+    : [{ value: pick(fields, at).value, direction: falls ? 'desc' : 'asc' }]
 
 /** The report with another value at one of its places. */
 function withOther(config: ReportConfigJson, at: number, value: unknown): string {

@@ -6,10 +6,15 @@ import type { PlannedColumn, PlannedEntity, ReportPlan } from './report-plan.ts'
 
 type Part = RawBuilder<unknown>
 
-/** A range of what a report is of; absent ends are open. */
+/** A range of rows of one entity; absent ends are open. */
 export interface SliceRange {
+  /** Default: what the report is of. */
+  readonly of?: PlannedEntity
   readonly after?: string | undefined
   readonly upTo?: string | undefined
+  /** This one too. */
+  readonly from?: string | undefined
+  readonly before?: string | undefined
 }
 
 /** What a statement of a report answers: the cells of a row with the keys of what they name, or the state of a group (`merge-groups.ts`). */
@@ -22,23 +27,23 @@ export interface CellRow {
  * Compiles a report to one statement. Names come from the registry and values are parameters, so that nothing of a report is ever text of SQL. Rows are
  * narrowed to what the viewer may see before anything else is done with them.
  *
- * @param range which part of what the report is of
- * @param most rows that are answered
+ * @param range which rows of one entity count; default: all
  */
-export function compileReport(plan: ReportPlan, range: SliceRange = {}, most?: number): RawBuilder<CellRow> {
+export function compileReport(plan: ReportPlan, range: SliceRange = {}): RawBuilder<CellRow> {
   const [root, ...others] = plan.entities
+  const ranged = range.of ?? root
+  const rangeOf = (entity: PlannedEntity): SliceRange | undefined => (entity === ranged ? range : undefined)
   const conditions: Part[] = []
-  const from: Part[] = [sql`${rowsOf(root, range)} as ${sql.ref(root.alias)}`]
+  const from: Part[] = [sql`${rowsOf(root, rangeOf(root))} as ${sql.ref(root.alias)}`]
   for (const entity of others) {
     if (isWithinMatch(entity)) continue
     const exists = sql`exists (select 1 ${matchOf(entity, others)})`
     if (entity.join === 'parent_match') conditions.push(exists)
     else if (entity.join === 'parent_non_match') conditions.push(sql`not ${exists}`)
-    else from.push(joined(entity, plan.timeZone))
+    else from.push(joined(entity, plan.timeZone, rangeOf(entity)))
   }
   if (plan.filter) conditions.push(compileCondition(plan.filter, plan.timeZone))
   const where = conditions.length === 0 ? sql`` : sql` where ${sql.join(conditions, sql` and `)}`
-  const limit = most === undefined ? sql`` : sql` limit ${most}`
   const plain = plan.columns.filter(({ aggregate }) => aggregate === undefined)
   const cells = sql`jsonb_build_array(${sql.join(plain.map(cellOf))})`
   if (!plan.isAggregated) {
@@ -48,13 +53,13 @@ export function compileReport(plan: ReportPlan, range: SliceRange = {}, most?: n
     const links = plan.links.map(({ alias, key }) => sql`to_jsonb(${sql.ref(`${alias}.${key}`)})`)
     const linked = links.length === 0 ? sql`null::jsonb` : sql`jsonb_build_array(${sql.join(links)})`
     return sql<CellRow>`select ${plain.length === 0 ? sql`'[]'::jsonb` : cells} as cells, ${linked} as states
-      from ${sql.join(from, sql` `)}${where} order by ${sql.join(keys)}${limit}`
+      from ${sql.join(from, sql` `)}${where} order by ${sql.join(keys)}`
   }
   const states = plan.columns.filter(({ aggregate }) => aggregate !== undefined).map(stateOf)
   const groups = plain.map(({ ref }) => columnIn(ref!))
   const groupBy = groups.length === 0 ? sql`` : sql` group by ${sql.join(groups)}`
   return sql<CellRow>`select ${plain.length === 0 ? sql`'[]'::jsonb` : cells} as cells, jsonb_build_array(${sql.join(states)}) as states
-    from ${sql.join(from, sql` `)}${where}${groupBy}${limit}`
+    from ${sql.join(from, sql` `)}${where}${groupBy}`
 
   /** Everything below an entity that only says which rows of its parent there are. */
   function matchOf(entity: PlannedEntity, all: readonly PlannedEntity[]): Part {
@@ -80,6 +85,8 @@ function rowsOf({ entity, grants }: PlannedEntity, range: SliceRange = {}): Part
   const slice = sql.ref(`v.${entity.slices?.column ?? entity.key}`)
   if (range.after !== undefined) conditions.push(sql`${slice} > ${range.after}`)
   if (range.upTo !== undefined) conditions.push(sql`${slice} <= ${range.upTo}`)
+  if (range.from !== undefined) conditions.push(sql`${slice} >= ${range.from}`)
+  if (range.before !== undefined) conditions.push(sql`${slice} < ${range.before}`)
   return sql`(select v.* from ${sql.ref(entity.view)} as v where ${sql.join(conditions, sql` and `)})`
 }
 
@@ -93,18 +100,18 @@ export function visible(grants: readonly ReportGrant[]): RawBuilder<SqlBool> {
   )})`
 }
 
-function joined(entity: PlannedEntity, timeZone: string): Part {
+function joined(entity: PlannedEntity, timeZone: string, range: SliceRange | undefined): Part {
   const kind = sql.raw(entity.join === 'inner' ? 'join' : 'left join')
-  return sql`${kind} ${related(entity)} on ${onOf(entity, timeZone)}`
+  return sql`${kind} ${related(entity, range)} on ${onOf(entity, timeZone)}`
 }
 
 /** Rows of a related entity; of one through a view, with the ends of that view. */
-function related(entity: PlannedEntity): Part {
+function related(entity: PlannedEntity, range?: SliceRange): Part {
   const { relation, alias } = entity
-  if (!relation?.through) return sql`${rowsOf(entity)} as ${sql.ref(alias)}`
+  if (!relation?.through) return sql`${rowsOf(entity, range)} as ${sql.ref(alias)}`
   const { view, parent, child } = relation.through
   return sql`(select r.*, l.${sql.ref(parent)} as link_parent from ${sql.ref(view)} as l
-    join ${rowsOf(entity)} as r on r.${sql.ref(relation.child)} = l.${sql.ref(child)}) as ${sql.ref(alias)}`
+    join ${rowsOf(entity, range)} as r on r.${sql.ref(relation.child)} = l.${sql.ref(child)}) as ${sql.ref(alias)}`
 }
 
 function onOf({ relation, parent, alias, filter }: PlannedEntity, timeZone: string): Part {

@@ -39,10 +39,15 @@ export async function planFor(
  * Reads the values that a run gives for the parameters of its report.
  *
  * @param text JSON text of an object by keys
+ * @param isTry whether values that are required may be absent: their conditions drop out
  * @throws DomainError 400 `report-parameters-not-valid` with all that is wrong as `errors`
  * @example readParameters(config, '{"status":"active"}')
  */
-export function readParameters(config: ReportConfig, text: string | undefined): ReadonlyMap<string, Value> {
+export function readParameters(
+  config: ReportConfig,
+  text: string | undefined,
+  isTry = false,
+): ReadonlyMap<string, Value> {
   const faults = new Faults()
   const values = new Map<string, Value>()
   const given = text === undefined || text.trim() === '' ? {} : readJsonText(text, faults)
@@ -58,7 +63,7 @@ export function readParameters(config: ReportConfig, text: string | undefined): 
     for (const [key, parameter] of config.parameters) {
       const value = Object.hasOwn(given, key) ? given[key] : undefined
       if (!isGiven(value)) {
-        if (!parameter.isOptional && parameter.default === undefined)
+        if (!isTry && !parameter.isOptional && parameter.default === undefined)
           faults.add(pointerTo('', key), 'report-parameter-required', { label: parameter.label })
         continue
       }

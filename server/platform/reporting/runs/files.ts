@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { limits } from '../limits.ts'
 import type { FileFormat, KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
 import { csvLine } from './file-text.ts'
+import { readAhead } from './read-ahead.ts'
 import { orderOf } from './row-order.ts'
 import type { RowSort } from './row-order.ts'
 import { labelled } from './view-rows.ts'
@@ -40,12 +41,26 @@ export async function makeFile(
       await tx.insertInto('report_file_part').values({ run_id: run.id, format, place, body }).execute()
     })
   let place = 0
-  for await (const body of bodiesOf(run, format, orderedRows(db, run, limits.batch[kind]))) {
+  for await (const body of bodiesOf(run, format, readAhead(orderedRows(db, run, batchOf(run, kind))))) {
     await keep(place, body)
     place += 1
     // Whoever waits for the only connection goes first.
     await new Promise((resolve) => setImmediate(resolve))
   }
+}
+
+/**
+ * Rows that are read at once for a file: fewer where they are long.
+ *
+ * @example batchOf({ row_count: 10, byte_count: 500 }, 'embedded') // 2000
+ */
+export function batchOf(
+  { row_count: rows, byte_count: length }: Pick<RunRow, 'row_count' | 'byte_count'>,
+  kind: FileDeps['kind'],
+): number {
+  const usual = Number(length) / Math.max(1, rows)
+  const fitting = Math.floor(limits.fileBatchLength / Math.max(1, usual))
+  return Math.max(1, Math.min(limits.fileBatch[kind], fitting))
 }
 
 type RowParts = AsyncIterable<readonly (readonly unknown[])[]>

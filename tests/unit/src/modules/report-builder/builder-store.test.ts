@@ -48,6 +48,7 @@ const usual: Readonly<Record<string, Answer>> = {
     result: [{ Name: 'Erin' }],
     columns: [{ label: 'Name', type: 'string' }],
     isComplete: true,
+    isPart: false,
   }),
   updateReportTemplate: () => ({ ...template, updateDate: '2026-03-01T09:00:01.000Z' }),
 }
@@ -167,7 +168,7 @@ describe('what is wrong', () => {
     const previewReport: Answer = ({ body }) => {
       if ('parameters' in (body as object))
         throw refused('report-parameters-not-valid', 400, [{ ...fault, field: '/city' }])
-      return { result: [], columns: [], isComplete: true }
+      return { result: [], columns: [], isComplete: true, isPart: false }
     }
     const { store, sent } = setUp({ previewReport })
     store.change((report) => ({ ...report, parameters: { city: { label: 'City' } } }))

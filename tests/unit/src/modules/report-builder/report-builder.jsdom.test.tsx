@@ -282,6 +282,62 @@ describe('the builder', () => {
     expect([screen.queryByTestId(`${place}/data`), at('filters') !== null]).toEqual([null, true])
   })
 
+  it.each([
+    ['rows', report, [{ City: 'Cork' }], 'partOfRows'],
+    ['groups', { ...report, aggregate: [{ type: 'count' }] }, [{ City: 'Cork' }], 'partOfGroups'],
+    ['no rows', report, [], 'noRowsInPart'],
+  ])('says that a preview is of a part of the data: %s', async (_, config, result, said) => {
+    const answer = { result, columns: [{ label: 'City', type: 'string' }], isComplete: false, isPart: true }
+    show({ previewReport: () => answer }, { ...template, reportConfig: JSON.stringify(config) })
+    await opened()
+    await waitFor(() => expect(at('preview-part').textContent).toContain(`preview.${said}`))
+    expect(at('preview-status').textContent).toContain('preview.part')
+    expect(screen.queryByText(/preview\.noRows$/)).toBeNull()
+  })
+
+  it('tries a parameter of a list with several values', async () => {
+    const list = { type: 'array', items: { type: 'string' }, optional: true }
+    const parameters = {
+      kinds: { ...list, label: 'Kinds', enum: ['a', 'b', 'c'].map((value) => ({ name: value, value })) },
+      towns: { ...list, label: 'Towns', source: 'datasource', entity: 'users', attribute: 'city' },
+    }
+    const { ports } = show(
+      {
+        queryReportParameterChoices: ({ params }) => ({
+          result: (params['search'] === 'gal' ? ['Galway'] : ['Cork', 'Dublin']).map((value) => ({
+            value,
+            label: value.toUpperCase(),
+          })),
+        }),
+      },
+      { ...template, reportConfig: JSON.stringify({ ...report, filter: undefined, parameters }) },
+    )
+    await opened()
+    await userEvent.click(at('values'))
+    const kinds = within(at('value-kinds'))
+    await userEvent.click(kinds.getByRole('checkbox', { name: 'c' }))
+    await userEvent.click(kinds.getByRole('checkbox', { name: 'a' }))
+    await userEvent.click(await within(at('value-towns')).findByRole('checkbox', { name: 'DUBLIN' }))
+    fireEvent.change(within(at('value-towns')).getByRole('searchbox'), { target: { value: 'gal' } })
+    await userEvent.click(await within(at('value-towns')).findByRole('checkbox', { name: 'GALWAY' }))
+    // What was chosen before stays in sight.
+    const dublin = within(at('value-towns')).getByRole('checkbox', { name: 'DUBLIN' }) as HTMLInputElement
+    expect(dublin.checked).toBe(true)
+    const tried = () =>
+      ports.calls.findLast(({ operation }) => operation === 'previewReport')?.body as { parameters?: string }
+    await waitFor(() =>
+      expect(JSON.parse(tried().parameters ?? '{}')).toEqual({
+        kinds: ['a', 'c'],
+        towns: ['Dublin', 'Galway'],
+      }),
+    )
+    await userEvent.click(kinds.getByRole('checkbox', { name: 'a' }))
+    await userEvent.click(kinds.getByRole('checkbox', { name: 'c' }))
+    await waitFor(() =>
+      expect(JSON.parse(tried().parameters ?? '{}')).toEqual({ towns: ['Dublin', 'Galway'] }),
+    )
+  })
+
   it('has a label for each parameter', async () => {
     show()
     await opened()

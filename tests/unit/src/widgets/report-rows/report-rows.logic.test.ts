@@ -104,6 +104,10 @@ it.each([
   [{}, { users: '/administer/users/{id}' }, undefined],
   [{ Name: 'u1' }, { users: '' }, undefined],
   [{ Name: 'u1' }, { roles: '/x/{id}' }, undefined],
+  [{ Name: 'u1' }, { users: [{ address: '/mine/{id}', ids: ['u1'] }, '/all/{id}'] }, '#/mine/u1'],
+  [{ Name: 'u2' }, { users: [{ address: '/mine/{id}', ids: ['u1'] }, '/all/{id}'] }, '#/all/u2'],
+  [{ Name: 'u2' }, { users: [{ address: '/mine/{id}', ids: ['u1'] }] }, undefined],
+  [{ Name: 'u1' }, { users: [{ address: 7, ids: ['u1'] }, null, ''] }, undefined],
   [undefined, undefined, undefined],
 ])('a cell with %j leads by %j to %j', (links, pages, expected) => {
   const column = { label: 'Name', type: 'string', isSortable: true, entity: 'users' }
