@@ -52,6 +52,7 @@ const released: Readonly<Record<string, string>> = {
   '0048-reports': 'b7a048a3c462c6c45294b3d33a362e74f5557711a227ea709fa3423da52478dd',
   '0049-report-schedules': '7a9901eedd601cd7a6f555ad661b91b52de0df34fe22109b5c2c844757f1b6d4',
   '0050-report-files': '5452e864d879cf553486867a50315871b6a3313bff5100f6465511f066f6b0ce',
+  '0051-theme-changes': '05ec8379d3f22ed891e1fea06564522f19a2527ad3ac5863a12556602cd1fddb',
 }
 
 test('no step was changed, and none is missing here', async () => {
