@@ -18,8 +18,7 @@ const ofQuestions = lateFunctions(() => import('./security-questions.ts'))
 export const declaredLate: readonly ExpressionFunction[] = [
   {
     signature: 'themeChanges(dyn): map',
-    summary:
-      'Where the editor of themes has changed settings: parts of each of its groups, by the names of settings.',
+    summary: 'Parts of a theme that differ, by group.',
     ...ofThemes('themeChanges'),
   },
   {
