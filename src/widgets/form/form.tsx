@@ -217,14 +217,16 @@ const FormButtons = observer(function FormButtons(
   const { testId, options, handles, t, form, root, inDialog } = props
   if (form.inStep || !(handles('submit') || handles('cancel'))) return null
   const editable = form.leaves.some((field) => !isReadOnly(field))
+  const sticky = form.leaves.length > longForm
+  // What saves says so on its button; all else is sent somewhere.
+  const sent = !/save$/i.test(options.submitKey ?? '')
   return (
     <ActionBar
-      sticky={form.leaves.length > longForm}
+      sticky={sticky}
       testId={testId}
       changes={form.dirty ? form.changed.length : 0}
       kept={form.kept}
-      // What saves says so on its button; all else is sent somewhere.
-      sent={!/save$/i.test(options.submitKey ?? '')}
+      sent={sent}
       t={t}
     >
       {form.dirty && !handles('cancel') && (
@@ -248,7 +250,14 @@ const FormButtons = observer(function FormButtons(
         inDialog && <LeaveButton label={t(options.cancelKey ?? 'form.cancel')} testId={`${testId}/leave`} />
       )}
       {handles('submit') && editable && (
-        <Button kind="primary" type="submit" busy={form.busy} data-testid={`${testId}/submit`}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.busy}
+          // Beside it stands that there is nothing to save.
+          disabled={sticky && !sent && !form.dirty}
+          data-testid={`${testId}/submit`}
+        >
           {t(options.submitKey ?? 'form.submit')}
         </Button>
       )}

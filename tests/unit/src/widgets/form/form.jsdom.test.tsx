@@ -422,3 +422,33 @@ describe('unsent work', () => {
     expect(screen.queryByTestId('portal/test/form/discarded')).toBeNull()
   })
 })
+
+describe('a long form', () => {
+  const many = Array.from({ length: 11 }, (_each, at) => ({ id: `f${at}`, type: 'text', label: { en: `F${at}` } }))
+  const button = async () => (await screen.findByTestId('portal/test/form/submit')) as HTMLButtonElement
+  const said = () => screen.getByTestId('portal/test/form/actions').textContent
+
+  it('that saves offers it once there is something to save', async () => {
+    show(many, { options: { submitKey: 'rules.save' } })
+    const field = await box('f0')
+    expect([(await button()).disabled, said()]).toEqual([true, expect.stringContaining('form.noChanges')])
+    await userEvent.type(field, 'a')
+    expect([(await button()).disabled, said()]).toEqual([
+      false,
+      expect.not.stringContaining('form.noChanges'),
+    ])
+    await userEvent.clear(field)
+    expect((await button()).disabled).toBe(true)
+  })
+
+  it('that is sent can be sent as it is, and says nothing of saving', async () => {
+    const { ports } = show(many)
+    await box('f0')
+    expect([(await button()).disabled, said()]).toEqual([
+      false,
+      expect.not.stringContaining('form.noChanges'),
+    ])
+    await submit()
+    await waitFor(() => expect(sent(ports)).toHaveLength(1))
+  })
+})
