@@ -65,7 +65,7 @@ describe.each(databases)('the audit trail on %s', (kind) => {
     expect((await service.call('tara.auditor', 'GET', 'audit/999999999')).status).toBe(404)
     // Where nothing has a name, the kind of thing stands for its path.
     const [read] = (await query('openidm-admin', '/action eq "read"')).result
-    expect(read).toMatchObject({ resource: 'audit', about: 'trail' })
+    expect(read).toMatchObject({ resource: expect.stringMatching(/^audit/), about: 'trail' })
     const unknown = await service.call('tara.auditor', 'GET', 'audit/abc')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'The audit trail has no row abc.' } })
   })
