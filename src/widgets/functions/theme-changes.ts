@@ -1,4 +1,4 @@
-import { type Group, groupOf, groups } from '../../parts/values/theme-settings.ts'
+import { type Group, groupOf, groups } from '../../../engine/format/theme-settings.ts'
 
 /** Colours that are named one by one; of more only where they stand is said. */
 const NAMED_MOST = 5

@@ -424,7 +424,11 @@ describe('unsent work', () => {
 })
 
 describe('a long form', () => {
-  const many = Array.from({ length: 11 }, (_each, at) => ({ id: `f${at}`, type: 'text', label: { en: `F${at}` } }))
+  const many = Array.from({ length: 11 }, (_each, at) => ({
+    id: `f${at}`,
+    type: 'text',
+    label: { en: `F${at}` },
+  }))
   const button = async () => (await screen.findByTestId('portal/test/form/submit')) as HTMLButtonElement
   const said = () => screen.getByTestId('portal/test/form/actions').textContent
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import display from '../../../../../screen-definitions/displays/theme-part.display.json' with { type: 'json' }
 import history from '../../../../../screen-definitions/screens/themes/history.screen.json' with { type: 'json' }
-import { groups } from '../../../../../src/parts/values/theme-settings.ts'
+import { groups } from '../../../../../engine/format/theme-settings.ts'
 import { themeChanges } from '../../../../../src/widgets/functions/theme-changes.ts'
 
 const colours = groups.find(({ id }) => id === 'colours')!.sections.flatMap(({ settings }) => settings)
