@@ -26,6 +26,8 @@ export const Column = Type.Object(
       Type.Object({ field: FieldPath, display: DisplayName }, { additionalProperties: false }),
     ),
     type: Type.Optional(Type.String()),
+    /** What single values are called; texts of the server. */
+    names: Type.Optional(Type.Record(Type.String(), Type.String())),
     sortable: Type.Optional(Type.Boolean()),
     /** What is shown falls as the field rises, e.g. an age by its moment: the head says the order of what is shown. */
     reversed: Type.Optional(Type.Boolean()),
@@ -105,6 +107,8 @@ export const ListFilter = Type.Object(
             {
               value: Type.String(),
               ...labelKeys,
+              /** Text that came from the server. */
+              text: Type.Optional(Type.String()),
               /** Stands for rows that do not have the field at all. */
               absent: Type.Optional(Type.Literal(true)),
             },
@@ -145,7 +149,10 @@ export const FilterField = Type.Object(
     ]),
     choices: Type.Optional(
       Type.Array(
-        Type.Object({ value: Type.String(), ...labelKeys }, { additionalProperties: false, 'x-named': true }),
+        Type.Object(
+          { value: Type.String(), ...labelKeys, text: Type.Optional(Type.String()) },
+          { additionalProperties: false, 'x-named': true },
+        ),
       ),
     ),
     operators: Type.Optional(

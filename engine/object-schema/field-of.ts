@@ -9,6 +9,7 @@ import {
   type ManagedProperty,
 } from './managed-schema.ts'
 import { targetsOf } from './relationship.ts'
+import { valueNames } from './value-names.ts'
 
 export interface FieldContext {
   words: readonly string[]
@@ -230,6 +231,7 @@ function made(
   const title = textOf(property.title) ?? (context.words.at(-1) === name ? name : '')
   const description = textOf(property.description)
   const policies = policiesOf(property)
+  const names = valueNames(property)
   const field: FormField = {
     name,
     kind,
@@ -240,6 +242,7 @@ function made(
     readOnly: context.readOnly,
     computed: property.isVirtual === true,
     policies,
+    ...(names && { names }),
     ...more,
   }
   const schema: FormSchema = { ...shape, title }

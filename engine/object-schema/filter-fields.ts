@@ -1,6 +1,7 @@
 import type { FilterField } from '../format/list-layout.ts'
 import { textOf, typeOf, type ManagedProperty } from './managed-schema.ts'
 import { scalarProperties } from './scalar-properties.ts'
+import { valueNames } from './value-names.ts'
 
 /** How many fields the builder offers at most. */
 const fieldLimit = 40
@@ -27,6 +28,9 @@ export function filterFields(schema: unknown, privilege?: unknown): FilterField[
 function kindOf(property: ManagedProperty): Pick<FilterField, 'type' | 'choices'> {
   const type = typeOf(property)
   if (type === 'boolean') return { type }
+  const names = valueNames(property)
+  if (names)
+    return { type: 'choice', choices: Object.entries(names).map(([value, text]) => ({ value, text })) }
   if (type === 'number' || type === 'integer') return { type: 'number' }
   const values = Array.isArray(property.enum)
     ? property.enum.filter((value): value is string => typeof value === 'string')

@@ -125,6 +125,8 @@ export interface FormField {
   /** The label and hint are the portal's own words, not the server's. */
   translated?: boolean
   options?: readonly FieldOption[]
+  /** What the values of an enumeration are called; texts of the server. */
+  names?: Readonly<Record<string, string>>
   search?: FieldSearch
   file?: FieldFile
   /** Why a `display` cannot be edited: the code of a diagnostic. */

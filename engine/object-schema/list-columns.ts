@@ -1,5 +1,6 @@
 import { isRecord, orderedProperties, textOf, typeOf, type ManagedProperty } from './managed-schema.ts'
 import { scalarProperties } from './scalar-properties.ts'
+import { valueNames } from './value-names.ts'
 
 /** A column that a schema yields. */
 export interface ObjectColumn {
@@ -8,6 +9,8 @@ export interface ObjectColumn {
   title: string
   /** Of the schema, or its format; `choice` is a text that is one of a few. */
   type: string
+  /** What values of an enumeration are called, where the schema says it. */
+  names?: Readonly<Record<string, string>>
   sortable: boolean
 }
 
@@ -57,11 +60,13 @@ export function listOrder(schema: unknown, privilege?: unknown): string[] {
 }
 
 function columnOf([name, property]: [string, ManagedProperty]): ObjectColumn {
+  const names = valueNames(property)
   return {
     id: name.replaceAll(/[^A-Za-z0-9_-]/g, '-').replace(/^[^A-Za-z]/, 'c$&'),
     field: name.includes('.') ? `/${name}` : name,
     title: textOf(property.title) ?? name,
     type: columnType(property),
+    ...(names && { names }),
     sortable: true,
   }
 }

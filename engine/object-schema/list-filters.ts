@@ -1,4 +1,5 @@
 import { isRecord, orderedProperties, textOf, typeOf } from './managed-schema.ts'
+import { valueNames } from './value-names.ts'
 import { readPermission } from './privilege.ts'
 
 /** A control of the filter row that a schema yields. */
@@ -8,7 +9,7 @@ export interface ObjectFilter {
   title: string
   type: 'choice' | 'boolean'
   /** Said by themselves, in the words of the reader's language where it has some. */
-  choices?: { value: string }[]
+  choices?: { value: string; text?: string | undefined }[]
 }
 
 /** How many controls a generic list has; one row of them. */
@@ -40,11 +41,12 @@ export function listFilters(schema: unknown, privilege?: unknown): ObjectFilter[
         ? property.enum.filter((value) => typeof value === 'string' || typeof value === 'number')
         : []
       if (values.length < 2) return []
+      const names = valueNames(property)
       return [
         {
           ...common,
           type: 'choice',
-          choices: values.map((value) => ({ value: String(value) })),
+          choices: values.map((value) => ({ value: String(value), ...(names && { text: names[value] }) })),
         },
       ]
     })

@@ -702,7 +702,10 @@ export interface components {
             /** @description e.g. `update`, `sign-in`, `lock-out`, `call`, `read`. */
             action: string;
             resource: string;
+            /** @description User name where it is known; else as `resource`. */
             resourceName: string;
+            /** @description User name where it is known; else the kind of thing, e.g. `request`, `report`, `call`; `other`. */
+            about: string;
             /** @enum {string} */
             outcome: "success" | "failure" | "refused";
             address: string | null;

@@ -754,6 +754,8 @@ export interface components {
             by: string | null;
             /** @description The state that it brought back. */
             restores: number | null;
+            /** @description Names of the settings in which it differs from the state before it; null where none is known. */
+            changed: string[] | null;
             /** @description The theme looks like this now. */
             current: boolean;
         };

@@ -5,7 +5,7 @@ import type { TranslatePort } from '../../engine/runtime/ports.ts'
  * What is not saved yet, on the left; what to do about it, on the right.
  *
  * @param props `changes`: how many fields differ; `kept`: they stay on this device; `sent`: the form is sent, not saved; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
- *   while none differs
+ *   while none differs; what is sent says nothing then
  */
 export function ActionBar(props: {
   changes: number
@@ -28,7 +28,7 @@ export function ActionBar(props: {
             {kept && <span className="action-bar-hint">{t(sent ? 'form.keptUnsent' : 'form.keptHere')}</span>}
           </>
         ) : (
-          sticky && <span className="action-bar-hint">{unchanged ?? t('form.noChanges')}</span>
+          sticky && !sent && <span className="action-bar-hint">{unchanged ?? t('form.noChanges')}</span>
         )}
       </output>
       {children}

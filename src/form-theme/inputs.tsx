@@ -98,8 +98,12 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
 export function SelectWidget(props: WidgetProps): ReactNode {
   if (!props.readonly) return <SelectInput {...props} />
   const { translate } = contextOf(props.registry)
+  const names = fieldOf(props.uiSchema)?.names ?? {}
   const chosen = (props.options.enumOptions ?? []).find((each) => each.value === props.value)
   return (
-    <ReadOnlyInput props={props} text={chosen ? translate.text(chosen.label) : String(props.value ?? '')} />
+    <ReadOnlyInput
+      props={props}
+      text={chosen ? translate.text(names[String(chosen.value)] ?? chosen.label) : String(props.value ?? '')}
+    />
   )
 }

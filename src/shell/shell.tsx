@@ -33,8 +33,6 @@ export interface ShellProps {
   readonly chrome: 'full' | 'none'
   /** The way back in the bar, or what stands instead of it. */
   readonly back: ReactNode
-  /** Whether the page lies below where the way back leads. */
-  readonly below: boolean
   /** What stands at the end of the bar. */
   readonly tools: ReactNode
   readonly folded: boolean
@@ -55,7 +53,6 @@ export function Shell(props: ShellProps) {
     title,
     chrome,
     back,
-    below,
     tools,
     folded,
     onFold,
@@ -74,13 +71,7 @@ export function Shell(props: ShellProps) {
   const content = (
     <div className="shell-main">
       {chrome === 'full' && (
-        <TopBar
-          title={title}
-          brand={railBrand}
-          back={back}
-          below={below}
-          onOpenMenu={() => setDrawerOn(path)}
-        >
+        <TopBar title={title} brand={railBrand} back={back} onOpenMenu={() => setDrawerOn(path)}>
           {tools}
         </TopBar>
       )}

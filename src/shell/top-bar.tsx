@@ -10,14 +10,12 @@ export interface TopBarProps {
   readonly brand: ReactNode
   /** The way back, or what stands instead of it. */
   readonly back: ReactNode
-  /** Whether the page lies below where the way back leads; else that is only the page before. */
-  readonly below: boolean
   readonly onOpenMenu: () => void
   readonly children: ReactNode
 }
 
 /** The bar above the content: where I am, and who I am. The button for the menu shows on small screens only. */
-export function TopBar({ title, brand, back, below, onOpenMenu, children }: TopBarProps) {
+export function TopBar({ title, brand, back, onOpenMenu, children }: TopBarProps) {
   const { t } = useTranslation()
   return (
     <header className="top-bar">
@@ -31,12 +29,7 @@ export function TopBar({ title, brand, back, below, onOpenMenu, children }: TopB
       />
       {!back && <span className="top-bar-brand">{brand}</span>}
       {back}
-      {back &&
-        (below ? (
-          <ChevronRight className="top-bar-between" size={16} strokeWidth={1.5} aria-hidden="true" />
-        ) : (
-          <span className="top-bar-rule" aria-hidden="true" />
-        ))}
+      {back && <ChevronRight className="top-bar-between" size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="top-bar-title" aria-hidden="true">
         {title}
       </span>

@@ -54,10 +54,18 @@ describe.each(databases)('the audit trail on %s', (kind) => {
       { before: { sn: 'First' }, after: { sn: 'Second' } },
       { before: { sn: expect.any(String) }, after: { sn: 'First' } },
     ])
-    expect(result[0]).toMatchObject({ resourceName: 'erin.employee', outcome: 'success', withheld: false })
+    expect(result[0]).toMatchObject({
+      resourceName: 'erin.employee',
+      about: 'erin.employee',
+      outcome: 'success',
+      withheld: false,
+    })
     const one = await service.call('tara.auditor', 'GET', `audit/${String(result[0]!['_id'])}`)
     expect(one.body).toEqual(result[0])
     expect((await service.call('tara.auditor', 'GET', 'audit/999999999')).status).toBe(404)
+    // Where nothing has a name, the kind of thing stands for its path.
+    const [read] = (await query('openidm-admin', '/action eq "read"')).result
+    expect(read).toMatchObject({ resource: expect.stringMatching(/^audit/), about: 'trail' })
     const unknown = await service.call('tara.auditor', 'GET', 'audit/abc')
     expect(unknown).toMatchObject({ status: 404, body: { message: 'The audit trail has no row abc.' } })
   })

@@ -48,6 +48,8 @@ describe('the whole server', () => {
       userName: 'adam.admin',
       roles: { ui: expect.arrayContaining(['realmAdmin']) },
     })
+    // Reading 8: what the platform shows an administrator, with an account there or without.
+    expect(document.realms).toEqual(['/', '/alpha', '/bravo'])
     const entries = document.menu.flatMap(({ route, items = [] }) => [
       route,
       ...items.map((item) => item.route),
@@ -67,6 +69,7 @@ describe('the whole server', () => {
   test('an employee signs in, reads the own profile and nobody else', async () => {
     const page = await signedIn(server.origin, 'erin.employee', demoPassword)
     const document = await page.boot()
+    expect(document.realms).toBeUndefined()
     const { component, id } = document.user!
     expect((await page.send('GET', `/openidm/${component}/${id}`)).status).toBe(200)
     expect((await page.send('GET', `/openidm/${component}?_queryFilter=true`)).status).toBe(403)

@@ -268,6 +268,7 @@ describe('the history of a theme', () => {
       [1, false],
     ])
     expect(history[0]!.by).toMatch(/Adam/)
+    expect(history.map(({ changed }) => changed)).toEqual([['name', 'ours', 'primaryColor'], null])
     expect((await rollBack('aged', 1)).status).toBe(200)
     expect(await document('aged')).toMatchObject({
       name: 'Aged',
@@ -276,7 +277,21 @@ describe('the history of a theme', () => {
       linkedTrees: ['UpdatePassword', 'Login'],
       isDefault: false,
     })
-    expect((await historyOf('aged'))[0]).toMatchObject({ revision: 3, restores: 1, current: true })
+    expect((await historyOf('aged'))[0]).toMatchObject({
+      revision: 3,
+      restores: 1,
+      current: true,
+      changed: ['name', 'ours', 'primaryColor'],
+    })
+  })
+
+  test('says which settings differ from the state before: changed, new, gone, and not those in another order', async () => {
+    await save('differs', { name: 'Differs', logo: '/a.svg', ours: { b: 1, a: 2 }, buttonRounded: '3' })
+    await save('differs', { ours: { a: 2, b: 1 }, name: 'Differs', logo: '/b.svg', linkColor: '#05288b' })
+    expect((await historyOf('differs'))[0]!.changed).toEqual(['buttonRounded', 'linkColor', 'logo'])
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_each, at) => [`own${at}`, at]))
+    await save('differs', { name: 'Differs', ...many })
+    expect((await historyOf('differs'))[0]!.changed).toHaveLength(200)
   })
 
   test('notes what was changed elsewhere when the theme is next saved', async () => {
@@ -290,10 +305,10 @@ describe('the history of a theme', () => {
     expect(put.status).toBe(200)
     await save('moved', { name: 'Moved', buttonRounded: '9' })
     const history = await historyOf('moved')
-    expect(history.map(({ revision, by }) => [revision, by === null])).toEqual([
-      [3, false],
-      [2, true],
-      [1, false],
+    expect(history.map(({ revision, by, changed }) => [revision, by === null, changed])).toEqual([
+      [3, false, ['buttonRounded']],
+      [2, true, ['buttonRounded']],
+      [1, false, null],
     ])
     await rollBack('moved', 2)
     expect((await document('moved'))['buttonRounded']).toBe('7')

@@ -183,7 +183,7 @@ test('an earlier look of a theme is restored', async ({ page, portal }) => {
   await portal.open(`/themes/${id}`)
   await at(page, 'history').click()
   const states = page.getByTestId('portal/themes.history/states')
-  await expect(states.getByTestId(/row$/)).toContainText([/State 2.*Saved by/, /State 1/])
+  await expect(states.getByTestId(/row$/)).toContainText([/State 2.*Saved by.*Colours: Primary/, /State 1/])
   await expect(states.getByTestId(/row$/).first()).toContainText('Now')
   await portal.checkAccess()
   await states.getByRole('button', { name: /Restore/ }).click()

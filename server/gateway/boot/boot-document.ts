@@ -112,7 +112,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   return {
     product: { name: 'Atrium', version: parts.version },
     realm,
-    ...(start && user ? await switchableRealms(start, user.roles.ui, realm) : {}),
+    ...(start && user ? await switchableRealms(start, user.roles.ui) : {}),
     locale,
     fallbackLocales,
     locales: [...definitions.portal.messages.keys()].sort(),
@@ -232,14 +232,10 @@ function platformLanguages(uiConfig: unknown): string[] {
   return [configuration.lang, configuration.defaultLocale].filter((one) => typeof one === 'string')
 }
 
-/**
- * Reading 8: only administrators switch realms, and only where there are several. The top one holds the accounts of the platform, not people:
- * it is listed for whoever is there.
- */
+/** Reading 8: administrators switch to whatever realm they are shown, with an account there or without; with one realm there is nothing to switch. */
 async function switchableRealms(
   start: PlatformStart,
   roles: readonly string[],
-  realm: string,
 ): Promise<{ realms?: string[] }> {
   if (!roles.includes('realmAdmin')) return {}
   const page = await start.realms()
@@ -251,6 +247,5 @@ async function switchableRealms(
         ? '/'
         : `${typeof parentPath === 'string' ? parentPath.replace(/\/$/, '') : ''}/${String(name)}`,
     )
-  const open = paths.filter((path) => path !== '/' || realm === '/')
-  return open.length > 1 ? { realms: open } : {}
+  return paths.length > 1 ? { realms: paths } : {}
 }

@@ -17,6 +17,8 @@ type HistoryTables = {
     by_id: string | null
     by_name: string | null
     restores: number | null
+    /** Names as JSON; none of a state without one before it. */
+    changed: string | null
   }
 }
 
@@ -30,6 +32,8 @@ export interface ThemeRevision {
   readonly restores: number | null
   /** Of the look: {@link lookHash}. */
   readonly hash: string
+  /** Names of the settings in which it differs from the state before it; null where none is known. */
+  readonly changed: string[] | null
 }
 
 /** A change of a theme that was kept. */
@@ -56,6 +60,8 @@ export interface ThemeHistory {
 
 /** Revisions of a theme; older ones go. A document may carry pictures. */
 const REVISIONS_MOST = 50
+/** Names that are kept of a change: a document may carry settings of others, as many as it likes. */
+const NAMES_MOST = 200
 
 /** @param clock milliseconds since the epoch */
 export function createThemeHistory(database: Database, clock: () => number): ThemeHistory {
@@ -63,11 +69,16 @@ export function createThemeHistory(database: Database, clock: () => number): The
   const of = (tx: Kysely<HistoryTables>, realm: string, theme: string) =>
     tx.selectFrom('portal_theme_revision').where('realm', '=', realm).where('theme', '=', theme)
   return {
-    of: (realm, theme) =>
-      of(db, realm, theme)
-        .select(['revision', 'at', 'by_name as by', 'restores', 'hash'])
+    async of(realm, theme) {
+      const rows = await of(db, realm, theme)
+        .select(['revision', 'at', 'by_name as by', 'restores', 'hash', 'changed'])
         .orderBy('revision', 'desc')
-        .execute(),
+        .execute()
+      return rows.map(({ changed, ...row }) => ({
+        ...row,
+        changed: changed === null ? null : namesIn(changed),
+      }))
+    },
     async look(realm, theme, revision) {
       const row = await of(db, realm, theme)
         .select('look')
@@ -92,7 +103,7 @@ async function noteChange(tx: Transaction<HistoryTables>, change: ThemeChange, a
   const theme = after._id
   const last = await tx
     .selectFrom('portal_theme_revision')
-    .select(['revision', 'hash'])
+    .select(['revision', 'hash', 'look'])
     .where('realm', '=', realm)
     .where('theme', '=', theme)
     .orderBy('revision', 'desc')
@@ -102,11 +113,12 @@ async function noteChange(tx: Transaction<HistoryTables>, change: ThemeChange, a
     ...(before ? [{ ...stateOf(before), by_id: null, by_name: null, restores: null }] : []),
     { ...stateOf(after), by_id: by.id, by_name: by.name, restores: restores ?? null },
   ]
-  let hash = last?.hash
-  const fresh = states.filter((state) => {
-    const differs = state.hash !== hash
-    hash = state.hash
-    return differs
+  let known: LookState | undefined = last
+  const fresh = states.flatMap((state) => {
+    const previous = known
+    known = state
+    if (state.hash === previous?.hash) return []
+    return [{ ...state, changed: previous ? JSON.stringify(changedIn(previous.look, state.look)) : null }]
   })
   if (fresh.length === 0) return
   const start = last?.revision ?? 0
@@ -127,14 +139,35 @@ async function noteChange(tx: Transaction<HistoryTables>, change: ThemeChange, a
 /** Tells looks apart. */
 export const lookHash = (theme: ThemeDocument): string => stateOf(theme).hash
 
-function stateOf(theme: ThemeDocument): { look: string; hash: string } {
+interface LookState {
+  readonly look: string
+  readonly hash: string
+}
+
+function stateOf(theme: ThemeDocument): LookState {
   const { _id, isDefault: _default, linkedTrees: _trees, ...own } = theme
-  const look = JSON.stringify(own)
-  // The platform gives a document back in another order of its keys than it was written in.
-  const ordered = JSON.stringify(own, (_key, value: unknown) =>
-    isRecord(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
+  return { look: JSON.stringify(own), hash: createHash('sha256').update(ordered(own)).digest('hex') }
+}
+
+/** The platform gives a document back in another order of its keys than it was written in. */
+function ordered(value: unknown): string {
+  const text: unknown = JSON.stringify(value, (_key, each: unknown) =>
+    isRecord(each) ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1))) : each,
   )
-  return { look, hash: createHash('sha256').update(ordered).digest('hex') }
+  return String(text)
+}
+
+/** Names of the settings in which two looks differ. */
+function changedIn(before: string, after: string): string[] {
+  const [was, is]: unknown[] = [JSON.parse(before), JSON.parse(after)]
+  if (!isRecord(was) || !isRecord(is)) return []
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((name) => ordered(was[name]) !== ordered(is[name]))
+    .toSorted()
+    .slice(0, NAMES_MOST)
+}
+
+function namesIn(text: string): string[] {
+  const names: unknown = JSON.parse(text)
+  return Array.isArray(names) ? names.map(String) : []
 }

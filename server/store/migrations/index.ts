@@ -46,6 +46,7 @@ import { objectTimes } from './0046-object-times.ts'
 import { reports } from './0048-reports.ts'
 import { reportSchedules } from './0049-report-schedules.ts'
 import { reportFiles } from './0050-report-files.ts'
+import { themeChanges } from './0051-theme-changes.ts'
 import { risk } from './0055-risk.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
@@ -97,5 +98,6 @@ export const migrations: readonly Migration[] = [
   reports,
   reportSchedules,
   reportFiles,
+  themeChanges,
   risk,
 ]

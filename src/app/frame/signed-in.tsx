@@ -110,7 +110,6 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
               (before ?? parent) && <WayBack parent={parent} before={before} router={router} />
             )
           }
-          below={!!parent}
           tools={
             boot.user && (
               <BarTools portal={portal} boot={boot} user={boot.user} onChoose={onChoose} onFold={onFold} />

@@ -6,6 +6,7 @@ import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import type { Totals } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
+import { isOver } from './is-over.ts'
 
 interface GridHeadProps extends SharedProps {
   readonly counts: BindingResult | undefined
@@ -34,7 +35,7 @@ export const GridHead = observer((props: GridHeadProps) => {
   // What ended before anybody decided is nobody's to decide any more.
   const ended = total - open - decided
   const ready = decided - (totals?.signedOff ?? 0)
-  const over = ['signed-off', 'expired', 'cancelled'].includes(campaign.status)
+  const over = isOver(campaign)
   const mayEnd = !over && actorId !== '' && ready + open > 0
   const waits = open > 0 && !campaign.allowPartialSignoff
   const nothing = ready === 0
@@ -62,10 +63,9 @@ export const GridHead = observer((props: GridHeadProps) => {
         </div>
       </div>
       <div className="review-progress" aria-hidden="true">
-        {parts.map(([name]) => (
-          <span key={name} data-part={name} style={{ flexGrow: totals?.[name] ?? 0 }} />
-        ))}
-        <span data-part="open" style={{ flexGrow: open }} />
+        {[...parts.map(([name]) => [name, totals?.[name] ?? 0] as const), ['open', open] as const].map(
+          ([name, count]) => count > 0 && <span key={name} data-part={name} style={{ flexGrow: count }} />,
+        )}
       </div>
       <p className="review-counts" role="status" data-testid={`${testId}/counts`}>
         <span>

@@ -141,7 +141,7 @@ function ValueInput({ field, value, translate, testId, describedBy, onChange }: 
             ? t(choice.labelKey)
             : choice.label
               ? t(choice.label)
-              : translate.text(choice.value),
+              : translate.text(choice.text ?? choice.value),
         }))
   return (
     <select {...common} onChange={(event) => onChange(event.target.value)}>

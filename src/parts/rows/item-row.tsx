@@ -19,7 +19,7 @@ interface ItemRowProps extends Pick<WidgetProps, 't' | 'translate' | 'testId'> {
 /** One thing: picture, name, facts, tags, and what can be done with it. */
 export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
   const read = readValue(item.title, item.titleDisplay, translate)
-  const given = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : read.text
+  const given = item.titleKey ? t(item.titleKey) : read.kind === 'none' ? '' : translate.text(read.text)
   const name = given === '' && item.otherwiseKey ? t(item.otherwiseKey) : given
   const isHere =
     typeof item.device === 'string' && item.device !== '' && item.device === knownDevice(localStorage)
@@ -65,7 +65,7 @@ export function ItemRow({ item, actions, testId, t, translate }: ItemRowProps) {
         )}
         {typeof item.text === 'string' && item.text !== '' && (
           <p className="item-list-about">
-            <bdi>{item.text}</bdi>
+            <bdi>{translate.text(item.text)}</bdi>
           </p>
         )}
         {facts.length > 0 && (

@@ -214,17 +214,22 @@ function FormNotes({ state, testId, t }: { state: FormState; testId: string; t: 
 const FormButtons = observer(function FormButtons(
   props: Props & { form: FormState; root: RefObject<HTMLFormElement | null>; inDialog: boolean },
 ): ReactNode {
-  const { testId, options, handles, t, form, root, inDialog } = props
+  const { testId, options, data, handles, t, form, root, inDialog } = props
   if (form.inStep || !(handles('submit') || handles('cancel'))) return null
   const editable = form.leaves.some((field) => !isReadOnly(field))
+  const sticky = form.leaves.length > longForm
+  // What saves says so on its button; all else is sent somewhere.
+  const sent = !/save$/i.test(options.submitKey ?? '')
+  // A new object differs from nothing: whoever saves it as it is hears what is missing.
+  const isNew = options.values === undefined || !isRecord(data[options.values]?.value)
   return (
     <ActionBar
-      sticky={form.leaves.length > longForm}
+      sticky={sticky}
       testId={testId}
       changes={form.dirty ? form.changed.length : 0}
       kept={form.kept}
-      // What saves says so on its button; all else is sent somewhere.
-      sent={!/save$/i.test(options.submitKey ?? '')}
+      sent={sent}
+      {...(isNew && { unchanged: '' })}
       t={t}
     >
       {form.dirty && !handles('cancel') && (
@@ -248,7 +253,14 @@ const FormButtons = observer(function FormButtons(
         inDialog && <LeaveButton label={t(options.cancelKey ?? 'form.cancel')} testId={`${testId}/leave`} />
       )}
       {handles('submit') && editable && (
-        <Button kind="primary" type="submit" busy={form.busy} data-testid={`${testId}/submit`}>
+        <Button
+          kind="primary"
+          type="submit"
+          busy={form.busy}
+          // Beside it stands that there is nothing to save.
+          disabled={sticky && !sent && !isNew && !form.dirty}
+          data-testid={`${testId}/submit`}
+        >
           {t(options.submitKey ?? 'form.submit')}
         </Button>
       )}

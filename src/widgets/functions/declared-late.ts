@@ -11,10 +11,16 @@ const ofImpact = lateFunctions(() => import('./impact-rows.ts'))
 const ofEntitlements = lateFunctions(() => import('./entitlements.ts'))
 const ofReports = lateFunctions(() => import('./reports.ts'))
 const ofPeople = lateFunctions(() => import('./people.ts'))
+const ofThemes = lateFunctions(() => import('./theme-changes.ts'))
 const ofQuestions = lateFunctions(() => import('./security-questions.ts'))
 
 /** Functions that the first page does not need: what they say of themselves. Their code comes with the first screen that calls one. */
 export const declaredLate: readonly ExpressionFunction[] = [
+  {
+    signature: 'themeChanges(dyn): map',
+    summary: 'Parts of a theme that differ, by group.',
+    ...ofThemes('themeChanges'),
+  },
   {
     signature: 'impactRows(dyn, dyn): list',
     summary:

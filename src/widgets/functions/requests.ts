@@ -63,7 +63,7 @@ export function requestAct(request: unknown): 'grant' | 'remove' | 'extend' | 'o
 /**
  * Choices of a filter by type: those that the platform brings, then the tenant's own by their names.
  *
- * @example requestTypeChoices([{ id: 'equipment', displayName: 'Order equipment' }]).at(-1) // { value: 'equipment', label: { en: 'Order equipment' } }
+ * @example requestTypeChoices([{ id: 'equipment', displayName: 'Order equipment' }]).at(-1) // { value: 'equipment', text: 'Order equipment' }
  */
 export function requestTypeChoices(types: unknown): readonly unknown[] {
   const own = listOf(types)
@@ -71,9 +71,9 @@ export function requestTypeChoices(types: unknown): readonly unknown[] {
     .filter(({ id }) => !NAMED_TYPES.includes(id))
     .map(({ id, name }) => ({
       value: id,
-      label: { en: typeof name === 'string' && name !== '' ? name : id },
+      text: typeof name === 'string' && name !== '' ? name : id,
     }))
-    .toSorted((one, other) => one.label.en.localeCompare(other.label.en))
+    .toSorted((one, other) => one.text.localeCompare(other.text))
   return [...NAMED_TYPES.map((value) => ({ value, labelKey: `requests.type.${value}` })), ...own]
 }
 

@@ -42,7 +42,7 @@ export const ListFilters = observer((props: RowsProps) => {
                     ? t(choice.labelKey)
                     : choice.label
                       ? t(choice.label)
-                      : translate.text(choice.value),
+                      : translate.text(choice.text ?? choice.value),
                 }))
           return (
             <select

@@ -23,6 +23,7 @@ interface CellColumn {
   readonly field: string
   readonly fallbacks?: readonly string[] | undefined
   readonly type?: string | undefined
+  readonly names?: Readonly<Record<string, string>> | undefined
 }
 
 /** What stands in a cell: the value of the column's field, else of the first of its fallbacks that has one. */
@@ -37,6 +38,8 @@ export function cellValue(row: Row, { field, fallbacks = [] }: CellColumn): unkn
 /** What is shown of a cell: one of a few values of a schema in the reader's words, everything else as it is. */
 export function shownValue(row: Row, column: CellColumn, { text }: Pick<TranslatePort, 'text'>): unknown {
   const value = cellValue(row, column)
+  const name = column.names?.[String(value)]
+  if (name !== undefined) return text(name)
   return column.type === 'choice' && typeof value === 'string' ? text(value) : value
 }
 

@@ -1,6 +1,6 @@
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import type { ThemeFault } from '../../theme/theme-faults.ts'
-import type { Setting } from './settings.ts'
+import type { Setting } from '../../../engine/format/theme-settings.ts'
 import type { ThemePreview } from './theme-editor.logic.ts'
 
 export interface SettingFieldProps {

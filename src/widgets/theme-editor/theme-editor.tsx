@@ -12,7 +12,7 @@ import { MenuField } from './menu-field.tsx'
 import { previewMenu } from './menu-names.ts'
 import { PageSectionsField } from './page-sections-field.tsx'
 import { SettingField } from './setting-field.tsx'
-import { groupOf, groups, type Group } from './settings.ts'
+import { groupOf, groups, type Group } from '../../../engine/format/theme-settings.ts'
 import './theme-editor.css'
 import {
   changesIn,

@@ -168,14 +168,14 @@ function ThemeRow({ theme, options, emit, t, testId }: Props & { readonly theme:
         <Button
           kind="ghost"
           size="small"
-          iconOnly
           icon={<Download {...glyph} />}
           disabled={busy}
           aria-label={t('themes.list.exportOf', { name })}
-          title={t('themes.list.exportOf', { name })}
           data-testid={`${testId}/${id}/export`}
           onClick={() => void run('export')}
-        />
+        >
+          {t('themes.list.export')}
+        </Button>
         {!theme.isDefault && (
           <Button
             kind="ghost"

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import { resourceKind } from './resource-kind.ts'
 import { isAuditor, isGlobalAdministrator } from '../../kernel/administrators.ts'
 
 /** A row of the trail as it is stored. */
@@ -19,6 +20,8 @@ export interface StoredAuditRow {
 }
 
 const ROOT = '/'
+/** Accounts of the platform itself are known by their user names. */
+const BUILT_IN = /^internal\/user\//
 /** The one realm that governance is for. */
 const GOVERNED = '/alpha'
 
@@ -44,7 +47,11 @@ export function shownRow(row: StoredAuditRow, caller: Caller, names: ReadonlyMap
       ? row.resource
       : row.resource.split('/').slice(0, 2).join('/')
   const nameOf = (path: string): string =>
-    (realmOf(path) === caller.realm || isOpen ? names.get(path) : undefined) ?? path
+    (realmOf(path) === caller.realm || isOpen ? names.get(path) : undefined) ?? path.replace(BUILT_IN, '')
+  const resourceName =
+    typeof row.facts['name'] === 'string' && row.actor === 'anonymous' && isOpen
+      ? row.facts['name']
+      : nameOf(resource)
   return {
     _id: String(row.id),
     sequence: row.id,
@@ -53,10 +60,8 @@ export function shownRow(row: StoredAuditRow, caller: Caller, names: ReadonlyMap
     actorName: nameOf(row.actor),
     action: row.action,
     resource,
-    resourceName:
-      typeof row.facts['name'] === 'string' && row.actor === 'anonymous' && isOpen
-        ? row.facts['name']
-        : nameOf(resource),
+    resourceName,
+    about: resourceName === resource ? resourceKind(resource, row.action) : resourceName,
     outcome: row.outcome,
     address: isOpen ? row.address : null,
     transactionId: row.transaction_id,

@@ -33,6 +33,16 @@ it('takes viewable, searchable properties with few values, three at most', () =>
   ])
 })
 
+it('says values as the schema names them', () => {
+  const level = { type: 'integer', searchable: true, enum: [1, 2], enumNames: ['Employee', 'Guest'] }
+  const filters = (property: object) => listFilters({ properties: { level: property } })[0]!.choices
+  expect(filters(level)).toEqual([
+    { value: '1', text: 'Employee' },
+    { value: '2', text: 'Guest' },
+  ])
+  expect(filters({ ...level, enumNames: ['Employee'] })).toEqual([{ value: '1' }, { value: '2' }])
+})
+
 it('leaves out what the person may not see', () => {
   const privilege = { VIEW: { allowed: true, properties: ['remote'] } }
   expect(listFilters(schema, privilege).map(({ id }) => id)).toEqual(['remote'])

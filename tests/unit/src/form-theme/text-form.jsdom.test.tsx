@@ -49,9 +49,17 @@ it('draws texts, boxes, lists and whatever may only be read without the library 
       born: { type: 'string', format: 'date', title: 'Born', userEditable: false },
       kind: { type: 'string', enum: ['big', 'small'], title: 'Kind', userEditable: false },
       floor: { type: 'integer', enum: [1, 2], title: 'Floor' },
+      desk: { type: 'integer', enum: [0, 1], enumNames: ['Shared', 'Own'], title: 'Desk' },
+      level: {
+        type: 'integer',
+        enum: [0, 1],
+        enumNames: ['Employee', 'Guest'],
+        title: 'Level',
+        userEditable: false,
+      },
       hours: { type: 'number', title: 'Hours', userEditable: false },
     },
-    { city: 'C', remote: true, tags: ['a'], born: '2026-03-02', kind: 'big', hours: 20 },
+    { city: 'C', remote: true, tags: ['a'], born: '2026-03-02', kind: 'big', hours: 20, level: 1, desk: 0 },
   )
   const city = screen.getByLabelText<HTMLInputElement>('City')
   expect(city.getAttribute('aria-invalid')).toBe('true')
@@ -68,7 +76,12 @@ it('draws texts, boxes, lists and whatever may only be read without the library 
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ floor: 2 })
   fireEvent.change(floor, { target: { value: '-1' } })
   expect(onChange.mock.lastCall?.[0].floor).toBeUndefined()
+  const desk = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Desk' })
+  expect([...desk.options].map(({ text }) => text)).toEqual(['', 'Shared', 'Own'])
+  fireEvent.change(desk, { target: { value: '1' } })
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ desk: 1 })
   for (const [name, value] of [
+    ['Level', 'Guest'],
     ['Born', '2026-03-02'],
     ['Kind', 'big'],
     ['Hours', '20'],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GridHead } from '../../../../../src/modules/certification-grid/grid-head.tsx'
 
-const said = (totals: Readonly<Record<string, number>>) => {
+const markupOf = (totals: Readonly<Record<string, number>>) => {
   const props = {
     campaign: { id: 'c', name: 'Yearly', status: 'in-progress' },
     counts: { value: { totals } },
@@ -15,7 +15,11 @@ const said = (totals: Readonly<Record<string, number>>) => {
     onAbout: () => {},
     onSignOff: () => {},
   } as unknown as Parameters<typeof GridHead>[0]
-  const markup = renderToStaticMarkup(createElement(GridHead, props))
+  return renderToStaticMarkup(createElement(GridHead, props))
+}
+
+const said = (totals: Readonly<Record<string, number>>) => {
+  const markup = markupOf(totals)
   const counts = markup.slice(markup.indexOf('data-testid="grid/counts"'))
   return [...counts.matchAll(/<strong>(\d+)</g)].map(([, figure]) => Number(figure))
 }
@@ -28,4 +32,15 @@ test.each([
   const [done, ...parts] = figures
   expect(parts.reduce((sum, each) => sum + each)).toBe(totals.total)
   expect(done).toBe(totals.total - totals.NONE)
+})
+
+test('the bar of what is decided has a part for what there is, and so reaches its end', () => {
+  const partsOf = (totals: Readonly<Record<string, number>>) =>
+    [...markupOf(totals).matchAll(/data-part="(\w+)"/g)].map(([, part]) => part)
+  expect(partsOf({ total: 7, certify: 7, revoke: 0, exception: 0, NONE: 0 })).toEqual(['certify'])
+  expect(partsOf({ total: 7, certify: 3, revoke: 1, exception: 0, NONE: 3 })).toEqual([
+    'certify',
+    'revoke',
+    'open',
+  ])
 })

@@ -12,6 +12,7 @@ configure({ asyncUtilTimeout: 15_000 })
 
 const operations: OperationTable = {
   send: { method: 'POST', path: '/send', query: [] },
+  readThing: { method: 'GET', path: '/thing', query: [] },
   queryManagedObjects: { method: 'GET', path: '/people', query: ['_queryFilter'] },
 }
 
@@ -40,6 +41,7 @@ function show(
     },
     state: { made: {} },
     data: {
+      ...(more.options && 'values' in more.options ? { thing: { operation: 'readThing' } } : {}),
       people: { operation: 'queryManagedObjects', lazy: true, params: { _queryFilter: '=input.text' } },
     },
     operations,
@@ -420,5 +422,53 @@ describe('unsent work', () => {
     show(fields, { ...own, store: ports.store })
     expect((await box('name')).value).toBe('b')
     expect(screen.queryByTestId('portal/test/form/discarded')).toBeNull()
+  })
+})
+
+describe('a long form', () => {
+  const many = Array.from({ length: 11 }, (_each, at) => ({
+    id: `f${at}`,
+    type: 'text',
+    label: { en: `F${at}` },
+  }))
+  const button = async () => (await screen.findByTestId('portal/test/form/submit')) as HTMLButtonElement
+  const said = () => screen.getByTestId('portal/test/form/actions').textContent
+
+  it('that saves offers it once there is something to save', async () => {
+    show(many, {
+      options: { submitKey: 'rules.save', values: 'thing' },
+      answers: { readThing: () => ({ f1: 'kept' }) },
+    })
+    const field = await box('f0')
+    expect([(await button()).disabled, said()]).toEqual([true, expect.stringContaining('form.noChanges')])
+    await userEvent.type(field, 'a')
+    expect([(await button()).disabled, said()]).toEqual([
+      false,
+      expect.not.stringContaining('form.noChanges'),
+    ])
+    await userEvent.clear(field)
+    expect((await button()).disabled).toBe(true)
+  })
+
+  it('that makes something new can be saved at once, and says nothing of changes', async () => {
+    const { ports } = show(many, { options: { submitKey: 'rules.save' } })
+    await box('f0')
+    expect([(await button()).disabled, said()]).toEqual([
+      false,
+      expect.not.stringContaining('form.noChanges'),
+    ])
+    await submit()
+    await waitFor(() => expect(sent(ports)).toHaveLength(1))
+  })
+
+  it('that is sent can be sent as it is, and says nothing of saving', async () => {
+    const { ports } = show(many)
+    await box('f0')
+    expect([(await button()).disabled, said()]).toEqual([
+      false,
+      expect.not.stringContaining('form.noChanges'),
+    ])
+    await submit()
+    await waitFor(() => expect(sent(ports)).toHaveLength(1))
   })
 })

@@ -58,9 +58,9 @@ describe('the choices of a filter by type', () => {
     ]
     const choices = requestTypeChoices(types)
     expect(choices.slice(-3)).toEqual([
-      { value: 'nameless', label: { en: 'nameless' } },
-      { value: 'equipment', label: { en: 'Order equipment' } },
-      { value: 'visit', label: { en: 'Visit a site' } },
+      { value: 'nameless', text: 'nameless' },
+      { value: 'equipment', text: 'Order equipment' },
+      { value: 'visit', text: 'Visit a site' },
     ])
     expect(choices).toContainEqual({ value: 'roleGrant', labelKey: 'requests.type.roleGrant' })
     expect(choices).toHaveLength(15)

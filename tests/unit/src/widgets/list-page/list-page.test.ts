@@ -51,6 +51,9 @@ it('says one of a few values in the reader’s words, and leaves all else as it 
   expect(shownValue(row, { field: 'state', type: 'choice' }, french)).toBe('Actif')
   expect(shownValue(row, { field: 'name', type: 'string' }, french)).toBe('active')
   expect(shownValue(row, { field: 'level', type: 'choice' }, french)).toBe(3)
+  const names = { 2: 'inactive', 3: 'active' }
+  expect(shownValue(row, { field: 'level', type: 'integer', names }, french)).toBe('Actif')
+  expect(shownValue({ level: 4 }, { field: 'level', type: 'integer', names }, french)).toBe(4)
 })
 
 it('calls a filter by its label, else by the title of the schema in the reader’s words', () => {

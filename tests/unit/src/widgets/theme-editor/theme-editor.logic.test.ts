@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { groupOf, groups } from '../../../../../src/widgets/theme-editor/settings.ts'
+import { groupOf, groups } from '../../../../../engine/format/theme-settings.ts'
 import {
   changesIn,
   isSame,
