@@ -131,7 +131,10 @@ export async function startAccess(
     documents?: Readonly<Record<string, JsonObject>>
     notify?: AccessOptions['notify']
     /** What watches sign-ins. */
-    signIns?: (parts: { readonly database: Database; readonly people: PeoplePort }) => AccessOptions['signIns']
+    signIns?: (parts: {
+      readonly database: Database
+      readonly people: PeoplePort
+    }) => AccessOptions['signIns']
     extend?: (app: FastifyInstance, access: AccessService) => void
   } = {},
 ): Promise<AccessUnderTest> {
