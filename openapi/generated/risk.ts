@@ -73,7 +73,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A search: `query`, `size`, `from`, `sort`, `search_after`, `track_total_hits`, `aggs`, `_source`. */
+        /** @description A search: `query`, `size`, `from`, `sort`, `search_after`, `track_total_hits`, `aggs` (docs/reference/risk-search.md). */
         SearchRequest: {
             [key: string]: unknown;
         };
@@ -217,7 +217,7 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Version that is replaced; 412 when it is another. Absent: any. */
+                /** @description Version that is replaced; 412 when it is another, or when somebody writes at the same time. */
                 "if-match"?: string;
             };
             path?: never;

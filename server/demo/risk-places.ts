@@ -1,3 +1,4 @@
+import { plainAddress } from '../platform/kernel/outbound/public-address.ts'
 import type { Locate, Location } from '../platform/risk/events/risk-event.ts'
 
 const paris = { city: 'paris', country: 'france', latitude: 48.86, longitude: 2.35, timeZone: 'Europe/Paris' }
@@ -47,7 +48,8 @@ const networks: Readonly<Record<string, readonly Location[]>> = {
 }
 
 /** Towns of the addresses that the demo tenant's people sign in from. @example demoPlaces('192.0.2.0')?.city // 'paris' */
-export const demoPlaces: Locate = (address) => {
+export const demoPlaces: Locate = (given) => {
+  const address = plainAddress(given) ?? ''
   const at = address.lastIndexOf('.')
   const towns = networks[address.slice(0, at)]
   return towns?.[Number(address.slice(at + 1)) % towns.length]

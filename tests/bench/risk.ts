@@ -129,7 +129,7 @@ async function seedEvents(database: Database, events: number): Promise<void> {
   for (let from = 0; from < events; from += some) {
     await sql`insert into risk_event
       select 'event-' || n, '/alpha', to_timestamp(${NOW / 1000}) - make_interval(secs => (n::bigint * 7919 % 2419200)::double precision),
-        'user_' || (n * 31 % 5000), 'user_' || (n * 31 % 5000), null, case when n % 9 = 0 then 'failure' else 'success' end, 'sign-in',
+        'user_' || (n * 31 % 5000), 'user_' || (n * 31 % 5000), 'user_' || (n * 31 % 5000), null, case when n % 9 = 0 then 'failure' else 'success' end, 'sign-in',
         '203.0.113.' || (n % 250), 'town_' || (n % 40), 'country_' || (n % 20), (n % 40) * 3 - 60, (n % 40) * 8 - 160,
         (array['mac', 'windows', 'ios'])[1 + n % 3], null, (array['chrome', 'firefox'])[1 + n % 2], null, 'desktop', 'morning', 'monday',
         n % 50 = 0, case when n % 50 = 0 then 50 + n % 51 else n % 40 end, 50, 0, n % 30,

@@ -3,6 +3,7 @@ import type { StoreTransaction } from '../../server/store/tables.ts'
 import type { PeoplePort } from '../../server/platform/ports/people-port.ts'
 import { PASSWORD, signIn, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
+import { createEventRecorder } from '../../server/platform/risk/events/event-recorder.ts'
 import { EVENTS, startRisk } from './risk-support.ts'
 import type { RiskUnderTest } from './risk-support.ts'
 
@@ -108,6 +109,45 @@ describe('sign-ins', () => {
       at: access.time.now,
     })
     expect(assessed).toEqual({ score: 95, level: 'high' })
+  })
+
+  it('that fail count, also where the client asks for no session', async () => {
+    const url = '/am/json/realms/root/realms/alpha/authenticate?noSession=true'
+    const headers = { 'x-forwarded-for': '192.0.2.31', 'user-agent': CHROME }
+    const guess = async (password: string): Promise<void> => {
+      const step = (await access.app.inject({ method: 'POST', url, headers })).json()
+      step.callbacks[0].input[0].value = 'mona.manager'
+      step.callbacks[1].input[0].value = password
+      await access.app.inject({ method: 'POST', url, headers, payload: step })
+      await service.risk.signIns.settled()
+    }
+    const before = (await ofPerson('mona.manager')).length
+    await guess('wrong')
+    await guess(PASSWORD)
+    expect((await ofPerson('mona.manager')).length).toBe(before + 1)
+  })
+
+  it('whose risk cannot be found out are of unknown risk', async () => {
+    const told: string[] = []
+    const broken = createEventRecorder({
+      db: undefined as never,
+      realm: '/alpha',
+      people: { readPerson: async () => null, findForSignIn: async () => null },
+      config: async () => Promise.reject(new Error('away')),
+      locate: () => undefined,
+      zone: 'UTC',
+      report: (message) => told.push(message),
+    })
+    const attempt = {
+      realm: '/alpha',
+      userName: 'x',
+      journey: 'J',
+      address: '::1',
+      transactionId: 't',
+      at: 0,
+    }
+    expect(await broken.assess(attempt)).toBeUndefined()
+    expect(told).toEqual(['How risky a sign-in is was not found out: away'])
   })
 
   it('with names that nobody has are of nobody', async () => {

@@ -12,13 +12,15 @@ export const limits = {
   hits: 1_000,
   /** How far pages by number reach, as in the engine whose dialect it is. */
   window: 10_000,
+  /** How long a statement of a search may take on PostgreSQL, in milliseconds. */
+  searchMs: 10_000,
   /** How far hits are counted where a request does not say. */
   counted: 10_000,
   aggregations: 60,
   aggregationDepth: 4,
   /** Contract risk.md, "map": `multi_terms` of this size. */
   buckets: 10_000,
-  /** Rows of all aggregations together. */
+  /** Groups of all aggregations together, those between that have nothing in them too. */
   bucketRows: 50_000,
   configDepth: 12,
   configLength: 100_000,

@@ -16,7 +16,7 @@ export function requireRiskReader(caller: Caller | null, realm: string): Caller 
 /** @throws DomainError 401, 403 unless the caller administers the watched realm */
 export function requireRiskAdministrator(caller: Caller | null, realm: string): Caller {
   const known = ofRealm(caller, realm)
-  if (!isConfigAdministrator(known)) throw new DomainError('risk-for-administrators')
+  if (!isConfigAdministrator(known)) throw new DomainError('risk-config-for-administrators')
   return known
 }
 

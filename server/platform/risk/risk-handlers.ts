@@ -9,12 +9,14 @@ import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchTable } from './search/run-search.ts'
+import { withinTime } from './search/within-time.ts'
 import type { EventRow, RiskDatabase } from './tables.ts'
 import { revisionOf } from '../kernel/revision-of.ts'
 
 /** What the calls of risk analytics are served from. */
-export interface RiskParts {
+export interface RiskDeps {
   readonly db: RiskDatabase
+  readonly kind: 'embedded' | 'postgresql'
   /** The realm that is watched. */
   readonly realm: string
   readonly config: ConfigStore
@@ -22,7 +24,7 @@ export interface RiskParts {
 }
 
 /** The calls of the risk service (contract risk.md). */
-export function riskHandlers({ db, realm, config, clock }: RiskParts): HandlersOf<operations> {
+export function riskHandlers({ db, kind, realm, config, clock }: RiskDeps): HandlersOf<operations> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,
@@ -32,7 +34,8 @@ export function riskHandlers({ db, realm, config, clock }: RiskParts): HandlersO
   return {
     async searchRiskEvents({ body, caller }) {
       requireRiskReader(caller, realm)
-      const answer = await runSearch(db, events, parseSearch(body.query, eventIndex))
+      const request = parseSearch(body.query, eventIndex)
+      const answer = await withinTime(db, kind, (from) => runSearch(from, events, request))
       return { body: answer as unknown as components['schemas']['SearchAnswer'] }
     },
     async readRiskBehavior({ params, caller }) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { operations } from '../../../openapi/generated/risk.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
@@ -13,6 +14,8 @@ import { riskHandlers } from './risk-handlers.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
+/** What still waits then is left. */
+const LONGEST_STOP_MS = 5_000
 
 /** What risk analytics is made of. */
 export interface RiskOptions {
@@ -40,7 +43,7 @@ export interface RiskService {
   readonly signIns: EventRecorder
   /** Removes events that are older than they are kept. */
   sweep(): Promise<void>
-  /** Waits until what was recorded is kept. */
+  /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
 }
 
@@ -64,9 +67,9 @@ export function createRiskService(options: RiskOptions): RiskService {
   })
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
-    handlers: handlers<operations>(riskHandlers({ db, realm, config, clock })),
+    handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, clock })),
     signIns,
     sweep: () => removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS)),
-    stop: signIns.settled,
+    stop: () => Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })]),
   }
 }

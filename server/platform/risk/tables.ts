@@ -10,9 +10,12 @@ export type RiskTables = {
     id: string
     realm: string
     at: Date
-    /** As typed, in small letters. */
+    /** How the person is called, in small letters. */
     user_id: string
+    /** As typed. */
     raw_user_id: string
+    /** The same in small letters. */
+    raw_user_folded: string
     /** Of whom it is; `null` where nobody of the name is known. */
     person_id: string | null
     outcome: 'success' | 'failure'

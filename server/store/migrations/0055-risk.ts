@@ -14,6 +14,7 @@ export const risk: Migration = {
     at timestamptz not null,
     user_id text collate "C" not null,
     raw_user_id text collate "C" not null,
+    raw_user_folded text collate "C" not null,
     person_id text collate "C",
     outcome text collate "C" not null check (outcome in ('success', 'failure')),
     source text collate "C" not null,
@@ -44,6 +45,9 @@ export const risk: Migration = {
     await sql`create index risk_event_at on risk_event (realm, at desc)`.execute(db)
     await sql`create index risk_event_score on risk_event (realm, risk_score desc, at desc)`.execute(db)
     await sql`create index risk_event_user on risk_event (realm, user_id, at desc)`.execute(db)
+    await sql`create index risk_event_success on risk_event (realm, user_id, at desc) where outcome = 'success'`.execute(
+      db,
+    )
     await sql`create index risk_event_ip on risk_event (realm, ip, at desc)`.execute(db)
     await sql`create index risk_event_person on risk_event (person_id) where person_id is not null`.execute(
       db,

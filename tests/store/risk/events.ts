@@ -10,7 +10,7 @@ export function someEvents(count: number): ScoredEvent[] {
     const behavior = pick([
       undefined,
       { score: 40, reasons: ['city' as const] },
-      { score: 75, reasons: ['country' as const, 'os' as const] },
+      { score: 75, reasons: ['country' as const, 'os' as const, 'userAgentType' as const] },
     ])
     const located = nth % 5 > 0
     const event: RiskEvent = {
@@ -18,7 +18,7 @@ export function someEvents(count: number): ScoredEvent[] {
       realm: '/alpha',
       at: Date.UTC(2026, 1, 25 + (nth % 9), nth % 24, nth % 60, 7),
       userId: pick(['ada', 'bob', 'cy_1', 'dörte'], 3),
-      rawUserId: pick(['Ada', 'ada', 'BOB', 'Cy_1'], 2),
+      rawUserId: pick(['Ada', 'ada', 'BOB', 'Émile Zola'], 2),
       personId: null,
       outcome: pick(['success', 'failure']),
       source: 'sign-in',

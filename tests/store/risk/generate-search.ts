@@ -8,12 +8,12 @@ const NESTED = `${SCORES}.heuristic_agg_result.raw_results`
 const texts: Readonly<Record<string, readonly string[]>> = {
   [`${FEATURES}.userId`]: ['ada', 'ADA', 'bob', 'nobody'],
   [`${FEATURES}.userId.keyword`]: ['ada', 'ADA', 'cy_1', 'dörte'],
-  [`${FEATURES}.rawUserId`]: ['ada', 'ADA', 'bob'],
+  [`${FEATURES}.rawUserId`]: ['ada', 'ADA', 'bob', 'émile zola', 'ÉMILE ZOLA'],
   [`${FEATURES}.rawUserId.keyword`]: ['ada', 'Ada', 'BOB'],
   [`${FEATURES}.geoData.city.keyword`]: ['austin', 'paris', "o'hare; --"],
   [`${FEATURES}.geoData.country`]: ['france', 'France'],
   [`${FEATURES}.browserData.os.keyword`]: ['mac', 'windows'],
-  'predictionResult.ueba_signal.explainable_features': ['city', 'os', 'country'],
+  'predictionResult.ueba_signal.explainable_features': ['city', 'os', 'country', 'userAgentType'],
   realm: ['/alpha', '/bravo'],
 }
 const numbers = [`${SCORES}.risk_score`, `${FEATURES}.geoData.lat`, `${SCORES}.ueba_avg_risk_score`]
@@ -64,6 +64,12 @@ const leaf: fc.Arbitrary<Json> = fc.oneof(
     .constantFrom('ueba_avg_risk_score', 'clustering_model_risk_score')
     .map((name): Json => ({ script: { script: `${name} > risk_score_threshold` } })),
   fc.constantFrom(...Object.keys(texts)).map((field): Json => ({ exists: { field } })),
+  fc
+    .tuple(
+      fc.constantFrom(`${FEATURES}.userId`, `${FEATURES}.rawUserId`, `${FEATURES}.geoData.city`),
+      fc.constantFrom('Dörte', 'émile', 'ZOLA ada', 'york', 'new_york', '203.0', ''),
+    )
+    .map(([path, text]): Json => ({ match: { [path]: text } })),
 )
 
 /** Queries as clients send them, and deeper ones. */

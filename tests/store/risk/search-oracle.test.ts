@@ -96,6 +96,20 @@ describe.each(databases)('searches of events on %s', (kind) => {
     expect(database.statementsSent() - before).toBe(2)
   })
 
+  it('are refused where they would make too many groups, however they are made', async () => {
+    const field = 'predictionResult.features.timestamp'
+    const minutes = { date_histogram: { field, calendar_interval: 'minute' } }
+    const people = { terms: { field: 'predictionResult.features.eventId', size: 10_000 } }
+    const hours = { date_histogram: { field, calendar_interval: 'hour' } }
+    for (const aggs of [{ minutes }, { all: { filter: { match_all: {} }, aggs: { minutes } } }])
+      await expect(search({ size: 0, aggs })).rejects.toMatchObject({ code: 'risk-search-not-valid' })
+    const names = { terms: { field: 'predictionResult.features.userId' }, aggs: { minutes } }
+    await expect(search({ size: 0, aggs: { names } })).rejects.toMatchObject({
+      code: 'risk-search-not-valid',
+    })
+    await expect(search({ size: 0, aggs: { people: { ...people, aggs: { hours } } } })).resolves.toBeDefined()
+  })
+
   it('begin days where the clocks of a zone do', async () => {
     const { aggregations: found } = await search({
       size: 0,

@@ -26,8 +26,11 @@ const isDate = (path: string): boolean => path.endsWith('.timestamp')
 const comparable = (path: string, value: Json): Json =>
   isDate(path) && typeof value === 'string' ? Date.parse(value) : value
 
+/** Names that the product gives are asked exactly. */
+const isExact = (path: string): boolean => path.endsWith('.keyword') || path.endsWith('.explainable_features')
+
 function equal(path: string, value: Json, wanted: Json): boolean {
-  if (typeof value === 'string' && !path.endsWith('.keyword') && !isDate(path))
+  if (typeof value === 'string' && !isExact(path) && !isDate(path))
     return value.toLowerCase() === String(wanted).toLowerCase()
   return comparable(path, value) === comparable(path, wanted)
 }
@@ -57,6 +60,14 @@ export function fits(document: Document, query: Json): boolean {
       return values().some((value) => equal(path, value, asked))
     case 'terms':
       return values().some((value) => several(asked).some((one) => equal(path, value, one)))
+    case 'match': {
+      const words = (text: string): string[] =>
+        text
+          .toLowerCase()
+          .split(/[\s.,/-]+/)
+          .filter((one) => one !== '')
+      return values().some((value) => words(String(asked)).some((one) => words(String(value)).includes(one)))
+    }
     case 'range':
       return values().some((value) =>
         Object.entries(record(asked)).every(([operator, bound]) => {
@@ -65,7 +76,7 @@ export function fits(document: Document, query: Json): boolean {
         }),
       )
     case 'wildcard': {
-      const minds = path.endsWith('.keyword') && record(asked)['case_insensitive'] !== true
+      const minds = isExact(path) && record(asked)['case_insensitive'] !== true
       const pattern = String(record(asked)['value'])
       const text = minds ? pattern : pattern.toLowerCase()
       return values().some((value) => like(minds ? String(value) : String(value).toLowerCase(), text))

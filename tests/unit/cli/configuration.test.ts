@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(real))('configuration of a real tenant', () => {
 })
 
 it('what is shipped is in order', () => {
-  expect(readShippedConfiguration('.')).toHaveLength(34)
+  expect(readShippedConfiguration('.')).toHaveLength(35)
   expect(lintConfiguration(readShippedConfiguration('.'))).toEqual([])
 })
 

@@ -81,11 +81,9 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         now: context.clock(),
       }
       await recordFailedSignIn(context.db, call, watched.seen(), progress)
-      // What ends without a session is no sign-in, e.g. a new password.
-      const attempt = ticket.noSession
-        ? undefined
-        : signInAttempt(call, textHeader(request.headers['user-agent']), watched.seen(), progress)
-      if (attempt) context.signIns.record(attempt)
+      const attempt = signInAttempt(call, textHeader(request.headers['user-agent']), watched.seen(), progress)
+      // What ends well without a session is no sign-in, e.g. a new password. A wrong guess is one, whatever the client asked for.
+      if (attempt && !(ticket.noSession && attempt.outcome === 'success')) context.signIns.record(attempt)
       return answer(context, realm, ticket, progress, request)
     },
   }

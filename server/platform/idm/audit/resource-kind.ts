@@ -1,6 +1,7 @@
 /** Kinds of things that the trail tells apart, by how their paths begin; a longer beginning stands first. */
 const kinds: readonly (readonly [beginning: string, kind: string])[] = [
   ['iga/access-request', 'request'],
+  ['iga/request-type', 'governance-setting'],
   ['iga/request', 'request'],
   ['iga/violation', 'violation'],
   ['iga/campaign', 'campaign'],
@@ -24,6 +25,8 @@ const kinds: readonly (readonly [beginning: string, kind: string])[] = [
   ['environment/secrets', 'secret'],
   ['environment/variables', 'variable'],
   ['environment/', 'server'],
+  ['autoaccess/', 'configuration'],
+  ['portal/', 'configuration'],
   ['config/', 'configuration'],
   ['internal/notification', 'notification'],
   ['internal/role', 'authorization-role'],

@@ -6,12 +6,17 @@
  */
 export async function* readAhead<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
   let next = parts.next()
-  for (;;) {
-    const { value, done } = await next
-    if (done === true) return
-    next = parts.next()
-    // Where nobody asks for it any more, nobody is told either.
-    next.catch(() => {})
-    yield value
+  try {
+    for (;;) {
+      const { value, done } = await next
+      if (done === true) return
+      next = parts.next()
+      // Where nobody asks for it any more, nobody is told either.
+      next.catch(() => {})
+      yield value
+    }
+  } finally {
+    // Whoever stops early leaves nothing open.
+    await parts.return(undefined)
   }
 }

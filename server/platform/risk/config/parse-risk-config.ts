@@ -106,11 +106,19 @@ export function readNetwork(text: string): Network | undefined {
 export function networkOf(address: string, entries: readonly string[]): string | undefined {
   const version = isIP(address)
   if (version === 0) return undefined
-  return entries.find((entry) => {
-    const network = readNetwork(entry)
-    if (!network) return false
-    const list = new BlockList()
-    list.addSubnet(network.address, network.prefix, network.family)
-    return list.check(address, version === 4 ? 'ipv4' : 'ipv6')
-  })
+  return entries.find((entry) => listOf(entry)?.check(address, version === 4 ? 'ipv4' : 'ipv6'))
+}
+
+/** Lists of one network each, by its text: every sign-in is held against all of them. */
+const lists = new Map<string, BlockList | undefined>()
+const MOST_LISTS = 5_000
+
+function listOf(entry: string): BlockList | undefined {
+  if (lists.has(entry)) return lists.get(entry)
+  const network = readNetwork(entry)
+  const list = network && new BlockList()
+  if (network) list?.addSubnet(network.address, network.prefix, network.family)
+  if (lists.size >= MOST_LISTS) lists.clear()
+  lists.set(entry, list)
+  return list
 }

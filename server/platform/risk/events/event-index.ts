@@ -7,8 +7,9 @@ interface Described {
   readonly column: Column
   readonly type: SearchField['type']
   readonly isList?: true
-  /** Capitals are kept. */
-  readonly keepsCapitals?: true
+  /** Where the same stands in small letters; absent: its values are so. */
+  readonly folded?: Column
+  readonly isOptional?: true
 }
 
 const FEATURES = 'predictionResult.features'
@@ -19,6 +20,7 @@ export const NESTED = `${SCORES}.heuristic_agg_result.raw_results`
 const text = (column: Column): Described => ({ column, type: 'text' })
 const number = (column: Column): Described => ({ column, type: 'number' })
 const boolean = (column: Column): Described => ({ column, type: 'boolean' })
+const optional = (column: Column, type: Described['type']): Described => ({ column, type, isOptional: true })
 const list = (column: Column): Described => ({ column, type: 'text', isList: true })
 
 /** Fields of events that can be searched, with their columns (contract risk.md, "Events"). */
@@ -26,20 +28,20 @@ export const eventFields: Readonly<Record<string, Described>> = {
   realm: text('realm'),
   [`${FEATURES}.eventId`]: text('id'),
   [`${FEATURES}.userId`]: text('user_id'),
-  [`${FEATURES}.rawUserId`]: { column: 'raw_user_id', type: 'text', keepsCapitals: true },
+  [`${FEATURES}.rawUserId`]: { column: 'raw_user_id', type: 'text', folded: 'raw_user_folded' },
   [`${FEATURES}.timestamp`]: { column: 'at', type: 'date' },
-  [`${FEATURES}.ipAddress`]: text('ip'),
+  [`${FEATURES}.ipAddress`]: optional('ip', 'text'),
   [`${FEATURES}.dayparting`]: text('dayparting'),
   [`${FEATURES}.weekday`]: text('weekday'),
-  [`${FEATURES}.geoData.city`]: text('city'),
-  [`${FEATURES}.geoData.country`]: text('country'),
-  [`${FEATURES}.geoData.lat`]: number('latitude'),
-  [`${FEATURES}.geoData.longitude`]: number('longitude'),
-  [`${FEATURES}.browserData.os`]: text('os'),
-  [`${FEATURES}.browserData.osVersion`]: text('os_version'),
-  [`${FEATURES}.browserData.userAgentType`]: text('agent_type'),
-  [`${FEATURES}.browserData.device`]: text('device'),
-  [`${FEATURES}.browserData.deviceType`]: text('device_type'),
+  [`${FEATURES}.geoData.city`]: optional('city', 'text'),
+  [`${FEATURES}.geoData.country`]: optional('country', 'text'),
+  [`${FEATURES}.geoData.lat`]: optional('latitude', 'number'),
+  [`${FEATURES}.geoData.longitude`]: optional('longitude', 'number'),
+  [`${FEATURES}.browserData.os`]: optional('os', 'text'),
+  [`${FEATURES}.browserData.osVersion`]: optional('os_version', 'text'),
+  [`${FEATURES}.browserData.userAgentType`]: optional('agent_type', 'text'),
+  [`${FEATURES}.browserData.device`]: optional('device', 'text'),
+  [`${FEATURES}.browserData.deviceType`]: optional('device_type', 'text'),
   [`${FEATURES}.outcome`]: text('outcome'),
   [`${FEATURES}.source`]: text('source'),
   'predictionResult.botD.isBot': boolean('is_bot'),
@@ -71,8 +73,9 @@ export const eventIndex: SearchIndex = {
     const plain = isExact ? path.slice(0, -KEYWORD.length) : path
     const found = Object.hasOwn(eventFields, plain) ? eventFields[plain] : undefined
     if (!found || (isExact && found.type !== 'text')) return undefined
-    const { column, type, isList = false, keepsCapitals = false } = found
-    return { path, column, type, isList, isExact, isFolded: !keepsCapitals }
+    const { column, type, isList = false, folded = column, isOptional = false } = found
+    // Lists are of names that the product gives.
+    return { path, column, type, isList, isExact: isExact || isList, folded, isOptional }
   },
   nestedFlag(path, field) {
     if (path !== NESTED || !field.startsWith(`${NESTED}.`)) return undefined

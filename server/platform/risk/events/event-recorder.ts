@@ -42,8 +42,10 @@ export function createEventRecorder(deps: RecorderDeps): EventRecorder {
   let working: Promise<void> | undefined
   let leftOut = 0
 
-  async function score(attempt: SignInAttempt): Promise<ScoredEvent> {
-    const event = riskEventOf(await identified(people, attempt), {
+  async function score(attempt: SignInAttempt): Promise<ScoredEvent | undefined> {
+    const known = await identified(people, attempt)
+    if (!known) return undefined
+    const event = riskEventOf(known.attempt, known.userName, {
       id: randomUUID(),
       locate: deps.locate,
       zone: deps.zone,
@@ -54,9 +56,10 @@ export function createEventRecorder(deps: RecorderDeps): EventRecorder {
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
-        await insertEvents(db, [await score(next)])
+        const scored = await score(next)
+        if (scored) await insertEvents(db, [scored])
       } catch (error) {
-        report(`A sign-in was not scored: ${error instanceof Error ? error.message : String(error)}`)
+        report(`A sign-in was not scored: ${sayError(error)}`)
       }
     }
     working = undefined
@@ -77,22 +80,42 @@ export function createEventRecorder(deps: RecorderDeps): EventRecorder {
     async assess(attempt) {
       if (!isWatched(attempt)) return undefined
       await Promise.race([settled(), setTimeout(LONGEST_WAIT_MS, undefined, { ref: false })])
-      // As if it were over: what it is held against is what a sign-in is held against.
-      const { score: value, level } = await score({ ...attempt, outcome: 'success' })
-      return { score: value, level }
+      try {
+        // As if it were over: what it is held against is what a sign-in is held against.
+        const scored = await score({ ...attempt, outcome: 'success' })
+        return scored && { score: scored.score, level: scored.level }
+      } catch (error) {
+        // Nobody is kept out because of what watches.
+        report(`How risky a sign-in is was not found out: ${sayError(error)}`)
+        return undefined
+      }
     },
     settled,
   }
 }
 
-/** Who it is by the name that was typed, and how somebody is called who came in without typing one. */
-async function identified(people: RecorderDeps['people'], attempt: SignInAttempt): Promise<SignInAttempt> {
-  const { realm, userName, person } = attempt
-  if (userName === '' && person) {
-    const known = await people.readPerson(realm, person.id)
-    return { ...attempt, userName: known?.userName ?? person.id }
-  }
-  if (person || userName === '') return attempt
-  const found = await people.findForSignIn(realm, userName)
-  return found ? { ...attempt, person: { component: found.component, id: found.id } } : attempt
+/** A try, with how the person is called whatever they typed. */
+interface Identified {
+  readonly attempt: SignInAttempt
+  readonly userName: string
 }
+
+/** @returns nothing for somebody who was deleted meanwhile */
+async function identified(
+  people: RecorderDeps['people'],
+  attempt: SignInAttempt,
+): Promise<Identified | undefined> {
+  const { realm, userName, person } = attempt
+  if (person) {
+    const known = await people.readPerson(realm, person.id)
+    if (!known && person.component.startsWith('managed/')) return undefined
+    const name = known?.userName ?? person.id
+    return { attempt: userName === '' ? { ...attempt, userName: name } : attempt, userName: name }
+  }
+  const found = userName === '' ? null : await people.findForSignIn(realm, userName)
+  if (!found) return { attempt, userName }
+  const whose = { component: found.component, id: found.id }
+  return { attempt: { ...attempt, person: whose }, userName: found.userName }
+}
+
+const sayError = (error: unknown): string => (error instanceof Error ? error.message : String(error))

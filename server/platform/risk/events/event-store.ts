@@ -35,6 +35,7 @@ function rowOf(scored: ScoredEvent): NewEvent {
     at: new Date(event.at),
     user_id: event.userId,
     raw_user_id: event.rawUserId,
+    raw_user_folded: event.rawUserId.toLowerCase(),
     person_id: event.personId,
     outcome: event.outcome,
     source: event.source,
@@ -91,7 +92,7 @@ export async function removeOldEvents(db: RiskDatabase, realm: string, before: D
  */
 export async function pseudonymise(tx: StoreTransaction, personId: string): Promise<void> {
   const name = `deleted_${randomBytes(8).toString('hex')}`
-  await sql`update risk_event set user_id = ${name}, raw_user_id = ${name}, person_id = null, ip = null,
+  await sql`update risk_event set user_id = ${name}, raw_user_id = ${name}, raw_user_folded = ${name}, person_id = null, ip = null,
     details = jsonb_build_object('raw', '{}'::jsonb, 'scores', coalesce(details -> 'scores', '{}'::jsonb))
     where person_id = ${personId}`.execute(tx)
 }

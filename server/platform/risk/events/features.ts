@@ -1,9 +1,6 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 
-/** Longest name of a browser that is kept. */
-const LONGEST_AGENT = 500
-
 /** What a browser's name says of it; words of {@link token}. */
 export interface BrowserFeatures {
   readonly os: string | null
@@ -44,11 +41,13 @@ const desktops: Readonly<Record<string, string>> = { mac: 'mac', windows: 'pc', 
 /**
  * System, browser and device by the name that a browser gives itself.
  *
+ * @param userAgent as long as is kept of it
+ *
  * @example browserFeatures('Mozilla/5.0 (Macintosh; Intel Mac OS X 14_2) … Chrome/120.0.0.0 …').osVersion // 'mac_14'
  */
 export function browserFeatures(userAgent: string): BrowserFeatures {
   if (userAgent === '') return noBrowser
-  const { os, browser, platform } = Bowser.parse(userAgent.slice(0, LONGEST_AGENT))
+  const { os, browser, platform } = Bowser.parse(userAgent)
   const named = token(os.name)
   const system = named === null ? null : (systems[named] ?? named)
   // Windows counts inside and is known by the name of its version.

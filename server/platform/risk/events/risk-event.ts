@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../../engine/format/days-in-zone.ts'
 import { storable } from '../../../store/audit-bounded.ts'
 import type { SignInAttempt } from '../../ports/sign-in-events.ts'
 import { browserFeatures, isDrivenBrowser, noBrowser, timeFeatures } from './features.ts'
@@ -43,10 +44,12 @@ const LONGEST_AGENT = 500
 /**
  * A try to sign in as an event.
  *
+ * @param userName how the person is called, whatever was typed
  * @param zone of times where the address has no place
  */
 export function riskEventOf(
   attempt: SignInAttempt,
+  userName: string,
   { id, locate, zone }: { readonly id: string; readonly locate: Locate; readonly zone: string },
 ): RiskEvent {
   const { address, at, realm, outcome, journey, transactionId, reason, person } = attempt
@@ -57,17 +60,21 @@ export function riskEventOf(
     id,
     realm,
     at,
-    userId: rawUserId.toLowerCase(),
+    userId: storable(userName.normalize('NFKC'), LONGEST_NAME).toLowerCase(),
     rawUserId,
     personId: person?.id ?? null,
     outcome,
     source: 'sign-in',
     ip: address,
     location,
-    ...timeFeatures(at, location?.timeZone ?? zone),
+    ...timeFeatures(at, zoneOf(location) ?? zone),
     ...(userAgent === undefined ? noBrowser : browserFeatures(userAgent)),
     userAgent,
     isBot: isDrivenBrowser(userAgent),
     raw: { transactionId, journey, outcome, ...(reason === undefined ? {} : { reason }) },
   }
 }
+
+/** A file of places may know zones that this runtime does not. */
+const zoneOf = (location: Location | undefined): string | undefined =>
+  location?.timeZone !== undefined && isTimeZone(location.timeZone) ? location.timeZone : undefined

@@ -14,13 +14,17 @@ const HOUR_MS = 3_600_000
 const rules: Readonly<Record<HeuristicName, Rule>> = {
   is_brute_force(event, past, { brute_force: { enabled, failures, score } }) {
     // Whoever got in after so many is whom it is about.
-    return enabled && past.failuresOfPerson + own(event) >= failures ? score : undefined
+    return enabled && event.userId !== '' && past.failuresOfPerson + own(event) >= failures
+      ? score
+      : undefined
   },
   is_credential_stuffing(event, past, { credential_stuffing: { enabled, people, score } }) {
     return enabled && event.ip !== null && past.peopleOfAddress + own(event) >= people ? score : undefined
   },
   is_distributed_attack(event, past, { distributed_attack: { enabled, addresses, score } }) {
-    return enabled && past.addressesOfPerson + own(event) >= addresses ? score : undefined
+    return enabled && event.userId !== '' && past.addressesOfPerson + own(event) >= addresses
+      ? score
+      : undefined
   },
   is_impossible_travel({ at, location }, { last }, { impossible_travel: travel }) {
     const { latitude, longitude } = location ?? { latitude: null, longitude: null }

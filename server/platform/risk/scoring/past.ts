@@ -6,13 +6,13 @@ import type { RiskDatabase } from '../tables.ts'
 
 /** What came before an event, as far as scoring asks. */
 export interface Past {
-  /** Failures of this person lately. */
+  /** Failures of this person lately, as far as they count. */
   readonly failuresOfPerson: number
   /** People whose names failed from this address lately. */
   readonly peopleOfAddress: number
   /** Addresses from which this person failed lately. */
   readonly addressesOfPerson: number
-  /** Failures from this address. */
+  /** Failures from this address, as far as they count. */
   readonly failuresOfAddress: number
   /** Where the person came in last, from elsewhere than nowhere. */
   readonly last: { readonly at: number; readonly latitude: number; readonly longitude: number } | undefined
@@ -36,6 +36,8 @@ interface PastRow {
 
 /** Of the past of somebody who signs in all day, the latest. */
 const SIGN_INS = 500
+/** Of a storm, the latest: more of it says nothing more. */
+const FAILURES = 1_000
 
 /** Reads what came before an event, in one statement. */
 export async function readPast(db: RiskDatabase, event: RiskEvent, config: RiskConfig): Promise<Past> {
@@ -48,12 +50,14 @@ export async function readPast(db: RiskDatabase, event: RiskEvent, config: RiskC
   const failed = sql`e.outcome = 'failure'`
   const { rows } = await sql<PastRow>`
     select
-      (select count(*)::int ${ofPerson} and ${failed} and ${within(brute_force.minutes)}) as failures_of_person,
-      (select count(distinct e.user_id)::int ${ofAddress} and ${failed} and e.user_id <> ${userId}
-        and ${within(credential_stuffing.minutes)}) as people_of_address,
-      (select count(distinct e.ip)::int ${ofPerson} and ${failed} and e.ip is distinct from ${ip}
-        and ${within(distributed_attack.minutes)}) as addresses_of_person,
-      (select count(*)::int ${ofAddress} and ${failed} and ${within(suspicious_ip.hours * 60)}) as failures_of_address,
+      (select count(*)::int from (select 1 ${ofPerson} and ${failed} and ${within(brute_force.minutes)}
+        limit ${brute_force.failures}) f) as failures_of_person,
+      (select count(distinct f.user_id)::int from (select e.user_id ${ofAddress} and ${failed} and e.user_id <> ${userId}
+        and ${within(credential_stuffing.minutes)} order by e.at desc limit ${FAILURES}) f) as people_of_address,
+      (select count(distinct f.ip)::int from (select e.ip ${ofPerson} and ${failed} and e.ip is distinct from ${ip}
+        and ${within(distributed_attack.minutes)} order by e.at desc limit ${FAILURES}) f) as addresses_of_person,
+      (select count(*)::int from (select 1 ${ofAddress} and ${failed} and ${within(suspicious_ip.hours * 60)}
+        limit ${suspicious_ip.failures}) f) as failures_of_address,
       (extract(epoch from l.at) * 1000)::float8 as last_at, l.latitude, l.longitude,
       p.sign_ins, p.same
     from (select count(*)::int as sign_ins, jsonb_build_object(

@@ -1,5 +1,7 @@
 import { groupBy } from '../../../store/group-by.ts'
+import { limits } from '../limits.ts'
 import type { GroupRow, GroupStatement } from './compile-aggregations.ts'
+import { Place } from './refuse.ts'
 import { timesBetween } from './times-between.ts'
 import type { Aggregation, Metric } from './search-request.ts'
 
@@ -19,6 +21,7 @@ export function assembleAggregations(
   rows: readonly GroupRow[],
 ): object {
   const byAggregation = new Map<Aggregation, RowsByOuter>()
+  const budget = { left: limits.bucketRows }
   for (const [part, { aggregation }] of statements.entries()) {
     const own = ownKeys(aggregation)
     const grouped = groupBy(
@@ -30,31 +33,29 @@ export function assembleAggregations(
   const all = rows.find(({ part }) => part === -1)
   return {
     ...measuredBy(level.metrics, all?.metrics),
-    ...innerOf(level.inner, [], byAggregation),
+    ...innerOf(level.inner, [], { rows: byAggregation, budget }),
   }
 }
 
-function innerOf(
-  inner: readonly Aggregation[],
-  keys: readonly Key[],
-  rows: ReadonlyMap<Aggregation, RowsByOuter>,
-): Record<string, object> {
-  return Object.fromEntries(inner.map((one) => [one.name, answerOf(one, keys, rows)]))
+/** What is put together: rows by aggregation, and how many groups may still be made. */
+interface Found {
+  readonly rows: ReadonlyMap<Aggregation, RowsByOuter>
+  readonly budget: { left: number }
 }
 
-function answerOf(
-  aggregation: Aggregation,
-  keys: readonly Key[],
-  rows: ReadonlyMap<Aggregation, RowsByOuter>,
-): object {
-  const found = rows.get(aggregation)?.get(JSON.stringify(keys)) ?? []
+function innerOf(inner: readonly Aggregation[], keys: readonly Key[], from: Found): Record<string, object> {
+  return Object.fromEntries(inner.map((one) => [one.name, answerOf(one, keys, from)]))
+}
+
+function answerOf(aggregation: Aggregation, keys: readonly Key[], from: Found): object {
+  const found = from.rows.get(aggregation)?.get(JSON.stringify(keys)) ?? []
   const { grouping, metrics, inner } = aggregation
   if (grouping.kind === 'filter') {
     const [row] = found
     return {
       doc_count: Number(row?.n ?? 0),
       ...measuredBy(metrics, row?.metrics),
-      ...innerOf(inner, keys, rows),
+      ...innerOf(inner, keys, from),
     }
   }
   const buckets = found.map((row) => {
@@ -63,11 +64,11 @@ function answerOf(
       ...keyOf(aggregation, own),
       doc_count: Number(row.n),
       ...measuredBy(metrics, row.metrics),
-      ...innerOf(inner, row.keys, rows),
+      ...innerOf(inner, row.keys, from),
     }
   })
   if (grouping.kind === 'dates')
-    return { buckets: grouping.hasGaps ? withGaps(aggregation, buckets) : buckets }
+    return { buckets: grouping.hasGaps ? withGaps(aggregation, buckets, from.budget) : buckets }
   const shown = found.reduce((sum, { n }) => sum + Number(n), 0)
   return {
     doc_count_error_upper_bound: 0,
@@ -79,18 +80,25 @@ function answerOf(
 type Bucket = Readonly<Record<string, unknown>>
 
 /** The times between the first and the last, in which there is nothing. */
-function withGaps(aggregation: Aggregation, buckets: readonly Bucket[]): readonly Bucket[] {
+function withGaps(
+  aggregation: Aggregation,
+  buckets: readonly Bucket[],
+  budget: Found['budget'],
+): readonly Bucket[] {
   const { grouping } = aggregation
   if (grouping.kind !== 'dates' || buckets.length < 2) return buckets
   const byKey = new Map(buckets.map((one) => [Number(one['key']), one]))
   const times = timesBetween([...byKey.keys()], grouping.unit, grouping.timeZone, aggregation.place)
+  budget.left -= times.length
+  if (budget.left < 0)
+    new Place(aggregation.place).refuse('risk-too-many-groups', { most: limits.bucketRows })
   return times.map(
     (time) =>
       byKey.get(time) ?? {
         ...keyOf(aggregation, [time]),
         doc_count: 0,
         ...measuredBy(aggregation.metrics, undefined),
-        ...innerOf(aggregation.inner, [], new Map()),
+        ...innerOf(aggregation.inner, [], { rows: new Map(), budget }),
       },
   )
 }

@@ -69,7 +69,8 @@ export function compileAggregations(
         : grouping.fields.map((field, nth) => valueKey(field, `k${around.keys.length + nth}`, used))
     const here = { keys: [...around.keys, ...own], conditions: around.conditions, path }
     const order: GroupOrder = grouping.kind === 'dates' ? { by: 'key', isDescending: false } : grouping.order
-    const size = grouping.kind === 'dates' ? limits.buckets : grouping.size
+    // Times are not cut: too many of them are refused.
+    const size = grouping.kind === 'dates' ? limits.bucketRows + 1 : grouping.size
     statements.push({
       sql: groupStatement(statements.length, here, around.keys.length, aggregation.metrics, { order, size }),
       aggregation,

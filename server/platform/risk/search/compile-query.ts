@@ -35,10 +35,10 @@ export function compileQuery(query: SearchQuery, index: SearchIndex, used: Set<s
       return joined(parts, 'and')
     }
     case 'term':
-      return equalsAny(read(query.field.column), query.field, query.values)
+      return equalsAny(read(asked(query.field)), query.field, query.values)
     case 'match': {
       if (query.words.length === 0) return sql`false`
-      const words = sql`regexp_split_to_array(lower(${read(query.field.column)}), '[^[:alnum:]_]+')`
+      const words = sql`regexp_split_to_array(${read(query.field.folded)}, ${BETWEEN_WORDS})`
       return sql`${words} && ${[...query.words]}::text[]`
     }
     case 'range':
@@ -47,7 +47,7 @@ export function compileQuery(query: SearchQuery, index: SearchIndex, used: Set<s
         'and',
       )
     case 'wildcard':
-      return like(read(query.field.column), query)
+      return like(read(mindsCapitals(query) ? query.field.column : query.field.folded), query)
     case 'exists': {
       const value = read(query.field.column)
       return query.field.isList ? sql`cardinality(${value}) > 0` : sql`${value} is not null`
@@ -73,7 +73,13 @@ function atLeast(parts: readonly RawBuilder<SqlBool>[], least: number): RawBuild
   return sql`${sql.join(counted, sql` + `)} >= ${least}`
 }
 
-/** Texts of rows are in small letters unless they are kept as they came, and those are asked exactly. */
+/** Signs and blanks of ASCII but the underscore: the same whatever the order of letters of the database. */
+const BETWEEN_WORDS = '[ \\t\\n\\r\\f\\v!-/:-@\\[-\\^`{-~]+'
+
+/** Column of which equality is asked. */
+const asked = ({ isExact, column: own, folded: small }: SearchField): string => (isExact ? own : small)
+
+/** Asked in small letters where capitals do not count: the database's own way to make them knows ASCII only. */
 const folded = (field: SearchField, value: SearchValue): SearchValue =>
   typeof value === 'string' && !field.isExact ? value.toLowerCase() : value
 
@@ -87,8 +93,7 @@ function equalsAny(
   if (field.isList) return sql`${value} && ${values}::text[]`
   if (field.type === 'date')
     return sql`${value} = any(${values.map((one) => new Date(Number(one)).toISOString())}::timestamptz[])`
-  const compared = field.type === 'text' && !field.isExact && !field.isFolded ? sql`lower(${value})` : value
-  return sql`${compared} = any(${values}::${type}[])`
+  return sql`${value} = any(${values}::${type}[])`
 }
 
 const sqlTypes = {
@@ -113,15 +118,16 @@ function withinBound(
   return sql`${value} ${sign} ${wanted}`
 }
 
-function like(
-  value: RawBuilder<unknown>,
-  { field, pattern, mindsCapitals }: Extract<SearchQuery, { kind: 'wildcard' }>,
-): RawBuilder<SqlBool> {
-  const compared = (one: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-    mindsCapitals && field.isExact
-      ? sql`${one} like ${pattern}`
-      : sql`${field.isFolded ? one : sql`lower(${one})`} like ${pattern.toLowerCase()}`
-  return field.isList
-    ? sql`exists (select 1 from unnest(${value}) as one(word) where ${compared(sql.ref('one.word'))})`
-    : compared(value)
+type Wildcard = Extract<SearchQuery, { kind: 'wildcard' }>
+
+const mindsCapitals = (query: Wildcard): boolean => query.mindsCapitals && query.field.isExact
+
+function like(value: RawBuilder<unknown>, query: Wildcard): RawBuilder<SqlBool> {
+  const minds = mindsCapitals(query)
+  const pattern = minds ? query.pattern : query.pattern.toLowerCase()
+  // Lists are of names in ASCII.
+  const word = minds ? sql`one.word` : sql`lower(one.word)`
+  return query.field.isList
+    ? sql`exists (select 1 from unnest(${value}) as one(word) where ${word} like ${pattern})`
+    : sql`${value} like ${pattern}`
 }

@@ -144,22 +144,21 @@ function readNested(value: unknown, place: Place, reading: Reading): SearchQuery
   const given = object(value, place)
   knownKeys(given, place, ['path', 'query', 'score_mode', 'ignore_unmapped'])
   const path = text(given['path'], place.at('path'))
-  const flag = (query: unknown, at: Place): SearchQuery => {
+  const flag = (query: unknown, at: Place, depth: number): SearchQuery => {
+    if (depth >= limits.queryDepth) return at.refuse('risk-too-deep', { most: limits.queryDepth })
     const [kind, inner, within] = onlyEntry(query, at)
+    reading.parts += 1
+    if (reading.parts > limits.queryParts)
+      return at.refuse('risk-too-many-parts', { most: limits.queryParts })
     if (kind === 'bool') {
-      const { should, ...rest } = object(inner, within)
-      knownKeys(rest, within, ['minimum_should_match', 'must', 'filter'])
-      const required = [...listOf(rest['must']), ...listOf(rest['filter'])]
-      const any = required.length === 1 && should === undefined ? required : listOf(should)
-      if (required.length > 1 || any.length === 0 || any.length > limits.queryParts)
+      const [[key, some] = ['', undefined], ...more] = Object.entries(object(inner, within))
+      const any = listOf(some)
+      const isOne = ['must', 'filter'].includes(key) && any.length === 1
+      if (more.length > 0 || any.length === 0 || !(key === 'should' || isOne))
         return within.refuse('risk-nested-not-possible')
-      return {
-        kind: 'bool',
-        must: [],
-        should: any.map((one, nth) => flag(one, within.at('should').at(nth))),
-        mustNot: [],
-        least: 1,
-      }
+      const place = (nth: number): Place => (Array.isArray(some) ? within.at(key).at(nth) : within.at(key))
+      const should = any.map((one, nth) => flag(one, place(nth), depth + 1))
+      return { kind: 'bool', must: [], should, mustNot: [], least: 1 }
     }
     if (kind !== 'term' && kind !== 'match') return within.refuse('risk-nested-not-possible')
     const [name, is, there] = onlyEntry(inner, within)
@@ -169,7 +168,7 @@ function readNested(value: unknown, place: Place, reading: Reading): SearchQuery
     if (asked !== true && asked !== false) return there.refuse('risk-boolean-needed')
     return { kind: 'flag', name: known, is: asked }
   }
-  return flag(given['query'], place.at('query'))
+  return flag(given['query'], place.at('query'), reading.depth)
 }
 
 function fieldEntry(value: unknown, place: Place, index: SearchIndex, key: 'value' | 'query') {
@@ -222,5 +221,5 @@ function dateOf(value: unknown, place: Place): number {
 const wordsOf = (value: string): string[] =>
   value
     .toLowerCase()
-    .split(/[^\p{L}\p{N}_]+/u)
+    .split(/[ \t\n\r\f\v!-/:-@[-^`{-~]+/)
     .filter((one) => one !== '')

@@ -5,6 +5,7 @@ import { assembleAggregations } from './assemble-aggregations.ts'
 import { allRows, compileAggregations } from './compile-aggregations.ts'
 import type { GroupRow } from './compile-aggregations.ts'
 import { column, compileQuery } from './compile-query.ts'
+import { Place } from './refuse.ts'
 import type { SearchIndex, SearchRequest, SearchSort } from './search-request.ts'
 
 /** A table whose rows are searched. */
@@ -64,7 +65,7 @@ async function readHits<Row extends object>(
 ): Promise<Hit[]> {
   const follows = after === undefined ? sql`true` : behind(sort, after)
   // The key makes an order of rows that are equal otherwise.
-  const order = [...sort.map(({ field, isDescending }) => inOrder(field.column, isDescending)), column(key)]
+  const order = [...sort.map(inOrder), column(key)]
   const { rows } = await sql<Row & Readonly<Record<string, unknown>>>`select e.* from ${from}
     where ${where} and ${follows} order by ${sql.join(order, sql`, `)}
     limit ${size} offset ${offset}`.execute(db)
@@ -76,8 +77,14 @@ async function readHits<Row extends object>(
 }
 
 /** What has no value comes last, either way. */
-const inOrder = (name: string, isDescending: boolean): RawBuilder<unknown> =>
-  isDescending ? sql`${column(name)} desc nulls last` : sql`${column(name)} asc nulls last`
+function inOrder({ field, isDescending }: SearchSort): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  // Said only where it makes a difference: an index of the other order would not be used.
+  return sql`${column(field.column)} ${direction} ${field.isOptional ? sql`nulls last` : sql``}`
+}
+
+const orMissing = ({ field }: SearchSort): RawBuilder<unknown> =>
+  field.isOptional ? sql`or ${column(field.column)} is null` : sql``
 
 const sortValue = (value: unknown): string | number | boolean | null =>
   value instanceof Date
@@ -102,7 +109,7 @@ function behind(
     const next =
       value === null
         ? sql`false`
-        : sql`(${column(field.column)} ${isDescending ? sql`<` : sql`>`} ${typed(value, sort[nth]!)} or ${column(field.column)} is null)`
+        : sql`(${column(field.column)} ${isDescending ? sql`<` : sql`>`} ${typed(value, sort[nth]!)} ${orMissing(sort[nth]!)})`
     return sql`(${sql.join([...same, next], sql` and `)})`
   })
   const [first] = sort
@@ -110,7 +117,7 @@ function behind(
   // Said once more of the first alone, so that an index can begin there.
   const bound =
     first && value !== null
-      ? sql`(${column(first.field.column)} ${first.isDescending ? sql`<=` : sql`>=`} ${typed(value, first)} or ${column(first.field.column)} is null) and `
+      ? sql`(${column(first.field.column)} ${first.isDescending ? sql`<=` : sql`>=`} ${typed(value, first)} ${orMissing(first)}) and `
       : sql``
   return sql`${bound}(${sql.join(alternatives, sql` or `)})`
 }
@@ -141,7 +148,9 @@ async function readGroups<Row>(
     ${sql.join(
       parts.map((one) => sql`(${one})`),
       sql` union all `,
-    )} limit ${limits.bucketRows}`.execute(db)
+    )} limit ${limits.bucketRows + 1}`.execute(db)
+  if (rows.length > limits.bucketRows)
+    new Place('/query/aggs').refuse('risk-too-many-groups', { most: limits.bucketRows })
   const all = rows.find(({ part }) => part === -1)
   const value = Number(all?.n ?? 0)
   const bounded = counted === 'all' ? value : Math.min(value, counted)

@@ -11,8 +11,10 @@ export interface SearchField {
   readonly isList: boolean
   /** The value itself; without it capitals do not count. */
   readonly isExact: boolean
-  /** Its values are in small letters. */
-  readonly isFolded: boolean
+  /** Where the same stands in small letters; conditions that mind no capitals are asked of it. */
+  readonly folded: string
+  /** Some rows have none. */
+  readonly isOptional: boolean
 }
 
 /** What can be searched. */

@@ -77,6 +77,12 @@ describe('a search is refused with its place for', () => {
       'risk-nested-not-possible',
     ],
     [
+      'a must and a should of one element',
+      nested({ bool: { must: [{ term: {} }], should: [{ term: {} }] } }),
+      '/query/query/nested/query/bool',
+      'risk-nested-not-possible',
+    ],
+    [
       'another nested',
       { query: { nested: { path: 'x', query: { term: { [`${NESTED}.is_brute_force`]: true } } } } },
       `/query/query/nested/query/term/${NESTED}.is_brute_force`,

@@ -24,6 +24,7 @@ const event = (more: Partial<RiskEvent> = {}): RiskEvent => ({
       transactionId: 't1',
       at: AT,
     },
+    'ada',
     { id: 'e1', locate: () => paris, zone: 'UTC' },
   ),
   ...more,
@@ -77,6 +78,11 @@ describe('what heuristics find', () => {
     const off = { heuristics: { [name]: { enabled: false } } }
     expect(score(failed(), past(before), off).heuristics).toEqual({})
     expect(score(failed(), past(before)).heuristics).not.toEqual({})
+  })
+
+  it('of nobody say nothing of a person', () => {
+    const nobody = failed({ userId: '', rawUserId: '' })
+    expect(score(nobody, past({ failuresOfPerson: 9, addressesOfPerson: 9 })).heuristics).toEqual({})
   })
 
   it('a listed address is suspicious', () => {
@@ -153,6 +159,23 @@ describe('scores', () => {
     expect(score(driven, past()).score).toBe(70)
     expect(score(driven, past(), { bots: { enabled: false } }).score).toBe(0)
   })
+})
+
+it('a zone that this runtime does not know is as none', () => {
+  const made = riskEventOf(
+    {
+      realm: '/alpha',
+      userName: 'ada@example.com',
+      outcome: 'success',
+      journey: 'Login',
+      address: '203.0.113.7',
+      transactionId: 't1',
+      at: AT,
+    },
+    'Ada',
+    { id: 'e1', locate: () => ({ ...paris, timeZone: 'Mars/Olympus' }), zone: 'UTC' },
+  )
+  expect(made).toMatchObject({ dayparting: 'morning', userId: 'ada', rawUserId: 'ada@example.com' })
 })
 
 it('distances are those of a sphere', () => {

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
+import { DomainError } from '../../../contract/index.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { limits } from '../limits.ts'
+import type { RiskDatabase } from '../tables.ts'
+
+/**
+ * Searches in one snapshot, whose statements end when they take too long. The embedded store is one session that has neither.
+ *
+ * @throws DomainError 503 `risk-search-too-long`
+ */
+export async function withinTime<Result>(
+  db: RiskDatabase,
+  kind: 'embedded' | 'postgresql',
+  search: (from: QueryExecutorProvider) => Promise<Result>,
+): Promise<Result> {
+  if (kind === 'embedded') return search(db)
+  try {
+    return await unitOfWork(
+      db,
+      async (tx) => {
+        await sql`select set_config('statement_timeout', ${String(limits.searchMs)}, true)`.execute(tx)
+        return search(tx)
+      },
+      { readOnly: true, attempts: 1 },
+    )
+  } catch (error) {
+    // query_canceled
+    if ((error as { code?: unknown } | null)?.code === '57014') throw new DomainError('risk-search-too-long')
+    throw error
+  }
+}
