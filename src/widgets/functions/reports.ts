@@ -202,8 +202,10 @@ function sentValue({ type, items, isSearched, choices }: Parameter, value: unkno
  */
 export function reportSaid(run: unknown): string[] {
   const given = objectIn(valueAt(run, 'parameters'))
+  // A schedule with a time frame says the days anew for each run.
+  const isFramed = textOf(valueAt(run, 'timeFrame')) !== undefined
   return parametersOf(valueAt(run, 'reportConfig'))
-    .filter(({ key }) => isGiven(given[key]))
+    .filter(({ key }) => isGiven(given[key]) && !(isFramed && (key === START || key === END)))
     .map(({ key, title, choices }) => {
       const labels = labelsIn(run, key)
       const named = [given[key]]

@@ -166,6 +166,13 @@ describe('what a run is given', () => {
     const parameters = '{"status":["active","gone"],"city":""}'
     expect(reportSaid({ reportConfig, parameters })).toEqual(['Status: Active, gone'])
     expect(reportSaid({})).toEqual([])
+    const days = { startDate: { type: 'date', label: 'From' }, endDate: { type: 'date', label: 'To' } }
+    const framed = {
+      reportConfig: JSON.stringify({ parameters: days }),
+      parameters: '{"startDate":"2026-11-01","endDate":"2026-11-02"}',
+    }
+    expect(reportSaid(framed)).toEqual(['From: 2026-11-01', 'To: 2026-11-02'])
+    expect(reportSaid({ ...framed, timeFrame: 'last7' })).toEqual([])
   })
 })
 
