@@ -201,6 +201,7 @@ describe('a change of many people', () => {
   })
 
   test.each<[string, string | Uint8Array, number, string, object]>([
+    ['no byte', '', 400, 'bulk-file-empty', {}],
     ['nothing', '\n', 400, 'bulk-file-empty', {}],
     ['a header alone', 'userName,city\n', 400, 'bulk-file-empty', {}],
     ['nobody', 'name,city\na,b\n', 400, 'bulk-header-without-person', {}],
