@@ -210,6 +210,7 @@ test('reports are for those who may run one', async ({ page, portal }) => {
   // One is for her, of her people, and leads to what she may see of them.
   await portal.signIn('mona.manager', '/dashboard')
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports')
   await portal.open('/reports/run/published/DEMO-PEOPLE-AND-ACCESS')
   await page.getByTestId('portal/reports.run/form').getByRole('button', { name: 'Run report' }).click()
   const row = page.getByTestId(`${runs}/row`).first()

@@ -49,13 +49,14 @@ export function requestItem(request: unknown): string {
 export const isHighRisk = (row: unknown): boolean => firstOf(row, RISKS) === 'high'
 
 /**
- * What a request does once it is agreed: it grants access, removes it, extends its time, or something else.
+ * What a request does once it is agreed: it grants access, removes it, extends its time, deletes a person, or something else.
  *
  * @example requestAct({ requestType: 'roleRemove' }) // 'remove'
  */
-export function requestAct(request: unknown): 'grant' | 'remove' | 'extend' | 'other' {
+export function requestAct(request: unknown): 'grant' | 'remove' | 'extend' | 'delete' | 'other' {
   const type = String(valueAt(request, 'requestType'))
   if (type === 'extendEndDate') return 'extend'
+  if (type === 'deleteUser') return 'delete'
   const [, act] = /^(?:application|entitlement|role)(Grant|Remove)$/.exec(type) ?? []
   return act ? (act === 'Grant' ? 'grant' : 'remove') : 'other'
 }

@@ -23,6 +23,14 @@ export interface PatchOperation {
 /** These name the same thing however they are written. */
 const ANY_CASE = new Set(['userName', 'emails'])
 
+/** Few forms ask for it: without one it is the given name and the family name. */
+const COMMON_NAME = 'cn'
+
+function commonName(properties: Json): unknown {
+  const { cn, givenName, sn } = properties
+  return cn ?? [givenName, sn].filter((part) => typeof part === 'string' && part !== '').join(' ')
+}
+
 /**
  * What a person's account is to be.
  *
@@ -38,7 +46,8 @@ export function wantedAttributes(
     const place = placeOf(attribute)
     if (!place) return []
     if (property === MANAGER) return [{ attribute, place: { ...place, sub: 'value' }, value: manager }]
-    return [{ attribute, place, value: valueOf(properties[property], place) }]
+    const value = property === COMMON_NAME ? commonName(properties) : properties[property]
+    return [{ attribute, place, value: valueOf(value, place) }]
   })
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   firstOf,
+  requestAct,
   requestConflicts,
   requestItem,
   requestTypeChoices,
@@ -78,4 +79,15 @@ describe('the choices of a filter by type', () => {
       Object.entries(values).map(([value, words]) => ({ value, ...(words as object) })),
     )
   })
+})
+
+it.each([
+  ['roleRemove', 'remove'],
+  ['applicationGrant', 'grant'],
+  ['extendEndDate', 'extend'],
+  ['deleteUser', 'delete'],
+  ['modifyUser', 'other'],
+  [undefined, 'other'],
+])('a request of type %s is to %s', (requestType, act) => {
+  expect(requestAct({ requestType })).toBe(act)
 })

@@ -33,6 +33,7 @@ describe('a new account', () => {
       name: { givenName: 'Nora', familyName: 'Berg' },
       emails: [{ type: 'work', value: 'nora@example.com', primary: true }],
       active: true,
+      displayName: 'Nora Berg',
       [ENTERPRISE_SCHEMA]: { costCenter: 'CC-1', manager: { value: 'm-1' } },
     })
   })
