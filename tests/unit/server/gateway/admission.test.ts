@@ -129,6 +129,8 @@ describe('a line is bounded in time', () => {
           modest: fc.integer({ min: 1, max: 4 }),
         }),
         async ({ inWork, takes, floods, modest }) => {
+          // What a run that failed left behind says nothing of this one.
+          vi.clearAllTimers()
           const admission = createAdmission({ inWork, inLine: 1_024 })
           const waits: number[] = []
           const refused: string[] = []
