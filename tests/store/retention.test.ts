@@ -73,8 +73,24 @@ describe.each(databases)('what is kept for so long on %s', (kind) => {
 })
 
 test('how long is a setting, and the trail is kept a month at least', () => {
-  expect(readConfig({}).retention).toEqual({ audit: 400, notifications: 90, outbox: 7 })
-  const set = { AUDIT_RETENTION_DAYS: '3650', NOTIFICATION_RETENTION_DAYS: '14', OUTBOX_RETENTION_DAYS: '2' }
-  expect(readConfig(set).retention).toEqual({ audit: 3650, notifications: 14, outbox: 2 })
+  expect(readConfig({}).retention).toEqual({
+    audit: 400,
+    notifications: 90,
+    outbox: 7,
+    riskEvents: 90,
+  })
+  const set = {
+    AUDIT_RETENTION_DAYS: '3650',
+    NOTIFICATION_RETENTION_DAYS: '14',
+    OUTBOX_RETENTION_DAYS: '2',
+    RISK_EVENT_RETENTION_DAYS: '30',
+  }
+  expect(readConfig(set).retention).toEqual({
+    audit: 3650,
+    notifications: 14,
+    outbox: 2,
+    riskEvents: 30,
+  })
   expect(() => readConfig({ AUDIT_RETENTION_DAYS: '5' })).toThrow(ConfigFault)
+  expect(() => readConfig({ RISK_EVENT_RETENTION_DAYS: '6' })).toThrow(ConfigFault)
 })

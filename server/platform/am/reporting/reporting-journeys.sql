@@ -19,6 +19,7 @@ from (values
   ('ForgottenPassword', 'Set a new password by a link in a mail', array['Password Reset']),
   ('ForgottenUsername', 'Send the user name by mail', array['Username Reset']),
   ('Login', 'Sign in with user name and password', array['Authentication']),
+  ('LoginByRisk', 'Sign in with password; a risky sign-in is asked for a second factor, where the person has one', array['Authentication']),
   ('LoginWithPasskey', 'Sign in with a passkey alone', array['Authentication']),
   ('LoginWithSecondFactor', 'Sign in with password and a second factor of one’s choice', array['Authentication']),
   ('NewRecoveryCodes', 'Make new recovery codes in place of the old ones', array['Authentication']),
