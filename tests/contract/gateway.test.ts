@@ -673,7 +673,7 @@ describe('boot document', () => {
   test('administrators see the realms where people sign in', async () => {
     const page = await as('adam.admin')
     const document = await page.boot()
-    expect(document.realms).toEqual(['/alpha', '/bravo'])
+    expect(document.realms).toEqual(['/', '/alpha', '/bravo'])
     expect(document.user?.roles.ui).toEqual(['realmAdmin'])
   })
 
