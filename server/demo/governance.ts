@@ -226,18 +226,9 @@ async function seedUses(db: GovernanceDatabase): Promise<void> {
 
 /** What people of the demo hold was there before: nothing says that it came by a request. */
 function grantOf(person: GovernedPerson['ref'], item: CatalogueItem, now: number, at: number) {
-  const granted = new Date(now - (30 + ((at * 7) % 700)) * DAY)
-  const ending = endingAccess.find(
-    (each) => person.id === idOf('alpha_user', each.userName) && item.name === each.name,
-  )
-  const endsAt = ending && new Date(now + ending.days * DAY)
-  return grantRow({ user: person, item, grantType: 'recon', endsAt }, granted)
+  const granted = new Date(now - (30 + ((at * 7) % 700)) * 86_400_000)
+  return grantRow({ user: person, item, grantType: 'recon' }, granted)
 }
-
-const DAY = 86_400_000
-
-/** Held until soon, so that whoever tries the demo sees what ends and extends it. */
-const endingAccess = [{ userName: 'erin.employee', name: 'Data Publisher', days: 9 }] as const
 
 const refs = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).map((ref: JsonObject) => String(ref['_refResourceId']))
