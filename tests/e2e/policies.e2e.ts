@@ -99,29 +99,33 @@ test('an administrator writes a rule, sees who would break it, brings a version 
   await expect(rows).toHaveCount(3)
 })
 
-test('an administrator scans everybody, schedules it, and keeps what is broken', async ({ page, portal }) => {
-  test.setTimeout(90_000)
-  await portal.signIn('adam.admin', '/administer/policies')
-  const rows = page.getByTestId(`${list}/rules-list/row`)
-  await expect(rows).toHaveCount(3)
-  await portal.checkAccess()
-  await page.getByTestId(`${list}/scan-actions/start`).click()
-  await expect(page.getByTestId(`${list}/scan`)).toContainText('Complete', { timeout: 60_000 })
+test(
+  'an administrator scans everybody, schedules it, and keeps what is broken',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    test.setTimeout(90_000)
+    await portal.signIn('adam.admin', '/administer/policies')
+    const rows = page.getByTestId(`${list}/rules-list/row`)
+    await expect(rows).toHaveCount(3)
+    await portal.checkAccess()
+    await page.getByTestId(`${list}/scan-actions/start`).click()
+    await expect(page.getByTestId(`${list}/scan`)).toContainText('Complete', { timeout: 60_000 })
 
-  await page.getByTestId(`${list}/scan-actions/schedule`).click()
-  await dialog(page).getByLabel('Look at all people').click()
-  await choose(page, /Every night/)
-  await portal.checkAccess()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByTestId(`${list}/scan`)).toContainText(/Next scan.*2:00/)
+    await page.getByTestId(`${list}/scan-actions/schedule`).click()
+    await dialog(page).getByLabel('Look at all people').click()
+    await choose(page, /Every night/)
+    await portal.checkAccess()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByTestId(`${list}/scan`)).toContainText(/Next scan.*2:00/)
 
-  // What is broken is not deleted, and says so.
-  await rows.filter({ hasText: 'Post and review journals' }).getByRole('link').first().click()
-  await page.getByTestId(`${rule}/page/delete`).click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('The rule was not deleted.')
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('are open')
-})
+    // What is broken is not deleted, and says so.
+    await rows.filter({ hasText: 'Post and review journals' }).getByRole('link').first().click()
+    await page.getByTestId(`${rule}/page/delete`).click()
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('The rule was not deleted.')
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('are open')
+  },
+)
 
 test('who neither administers nor owns a rule has no entry and is refused', async ({ page, portal }) => {
   await portal.signIn('erin.employee', '/dashboard')

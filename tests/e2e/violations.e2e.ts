@@ -67,7 +67,7 @@ test('an owner of rules allows an exception, ends it, and remediates', async ({ 
   await expect(page.getByTestId(`${list}/pending-list/row`)).toHaveCount(count - 1)
 })
 
-test('what people take away by hand waits for them', async ({ page, portal }) => {
+test('what people take away by hand waits for them', { tag: '@nightly' }, async ({ page, portal }) => {
   test.setTimeout(240_000)
   await portal.signIn('otto.owner', '/violations')
   const rows = page.getByTestId(`${list}/pending-list/row`)
