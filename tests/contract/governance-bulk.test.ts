@@ -324,7 +324,7 @@ describe.each(databasesByDay)('decisions on several requests: %s', (kind) => {
     const ids = [(await publish('nora.one')).body.id, (await publish('nora.two')).body.id]
     const before = await everything()
     // Somebody takes the same name at this very moment: the database ends the transaction.
-    const taken = vi.spyOn(service.identity.agreed, 'carryOut').mockImplementation(async (within) => {
+    const taken = vi.spyOn(service.identity.agreed, 'fulfil').mockImplementation(async (within) => {
       const row = { kind: 'config', id: 'iga_access_request', doc: '{}' }
       const tx = within.withTables<GovernanceTables>()
       await tx

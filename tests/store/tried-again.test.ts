@@ -179,14 +179,14 @@ describe.each(databasesByDay)('on %s, somebody who is deleted at the second atte
       const change = { kind: 'delete', id: person('erin.employee') } as const
       const db = database.kysely.withTables<StoreTables>()
       const refused = unitOfWork(db, async (tx) => {
-        await identity.agreed.carryOut(tx, COMPONENT, change, by)
+        await identity.agreed.fulfil(tx, COMPONENT, change, by)
         throw new Error('refused at the end')
       })
       await expect(refused).rejects.toThrow('refused at the end')
       expect(follows).not.toHaveBeenCalled()
 
       await endFirstAttempt(database)
-      await unitOfWork(db, (tx) => identity.agreed.carryOut(tx, COMPONENT, change, by))
+      await unitOfWork(db, (tx) => identity.agreed.fulfil(tx, COMPONENT, change, by))
       expect(follows.mock.calls).toEqual([[change.id]])
       expect(await identity.objects.read(COMPONENT, change.id)).toBeNull()
     } finally {

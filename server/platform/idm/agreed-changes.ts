@@ -62,7 +62,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     return definition
   }
 
-  const make: AgreedChanges['carryOut'] = async (transaction, collection, change, by, id) => {
+  const make: AgreedChanges['fulfil'] = async (transaction, collection, change, by, id) => {
     const type = objects.type(collection)
     const definition = definitionOf(collection)
     if (change.kind === 'create') {
@@ -119,7 +119,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       )
     },
 
-    carryOut: (...change) =>
+    fulfil: (...change) =>
       make(...change).catch((error: unknown) => {
         throw refusalOfStore(error)
       }),

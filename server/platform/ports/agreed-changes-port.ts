@@ -56,7 +56,7 @@ export interface DescribedProperty {
  * @example
  * const changes = await agreed.rehearse(caller, 'managed/alpha_user', { kind: 'modify', id, object: { city: 'Oslo' } })
  * // later, when it is decided
- * await agreed.carryOut(transaction, 'managed/alpha_user', { kind: 'modify', id, object: { city: 'Oslo' } }, by)
+ * await agreed.fulfil(transaction, 'managed/alpha_user', { kind: 'modify', id, object: { city: 'Oslo' } }, by)
  */
 export interface AgreedChanges {
   /**
@@ -86,7 +86,7 @@ export interface AgreedChanges {
    * @param id of the new object, when it is one
    * @throws DomainError 403 with the failed requirements, 404, 409
    */
-  carryOut(
+  fulfil(
     transaction: StoreTransaction,
     collection: string,
     change: WantedChange,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
+import { isStatementEnded } from '../../../store/statement-ended.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { limits } from '../limits.ts'
 import { readSlicesWhile } from '../runs/read-slices.ts'
@@ -32,7 +33,7 @@ export async function previewRows(
       { readOnly: true, attempts: 1 },
     )
   } catch (error) {
-    if ((error as { code?: unknown } | null)?.code !== '57014') throw error
+    if (!isStatementEnded(error)) throw error
     if (!gathered.hasRead()) throw new DomainError('report-preview-too-long')
     return gathered.answer(true)
   }

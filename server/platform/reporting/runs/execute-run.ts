@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import { DomainError } from '../../../contract/index.ts'
+import { isStatementEnded } from '../../../store/statement-ended.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
@@ -70,8 +71,7 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
     if (error instanceof TooManyGroups)
       return { code: 'report-too-many-groups', params: { most: limits.groups } }
     if (error instanceof DomainError) return { code: error.code, params: error.params }
-    // PostgreSQL's own word for a statement that took too long.
-    if ((error as { code?: unknown } | null)?.code === '57014') return { code: 'report-took-too-long' }
+    if (isStatementEnded(error)) return { code: 'report-took-too-long' }
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
+import { isStatementEnded } from '../../../store/statement-ended.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { limits } from '../limits.ts'
 import type { RiskDatabase } from '../tables.ts'
@@ -26,8 +27,7 @@ export async function withinTime<Result>(
       { readOnly: true, attempts: 1 },
     )
   } catch (error) {
-    // query_canceled
-    if ((error as { code?: unknown } | null)?.code === '57014') throw new DomainError('risk-search-too-long')
+    if (isStatementEnded(error)) throw new DomainError('risk-search-too-long')
     throw error
   }
 }

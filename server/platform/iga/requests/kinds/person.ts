@@ -52,7 +52,7 @@ export const personType: RequestType = {
     if (change.kind === 'delete')
       await tx.updateTable('iga_request').set({ status: 'complete' }).where('id', '=', doc.id).execute()
     const agreedTo = change.kind === 'modify' ? asSeen(doc, change) : change
-    await agreed.carryOut(tx.withTables(), people.collection, agreedTo, by, beneficiary.ref.id)
+    await agreed.fulfil(tx.withTables(), people.collection, agreedTo, by, beneficiary.ref.id)
     return { done: true, toRequester: { code: done[change.kind], params: { name: nameOf(doc.user) } } }
   },
 }
