@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Tests that put something else in the place of a module have a process of their own. */
+/** Tests that put something else in the place of a module, or count the timers there are, have a process of their own. */
 const ALONE = '**/*.alone.test.ts'
 
 /** Files of a project share what they load: loading the server anew for each took a third of the whole time. */
