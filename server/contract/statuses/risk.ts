@@ -11,7 +11,9 @@ export const riskProblems = {
   'risk-for-administrators': 403,
   'risk-for-one-realm': 403,
   'risk-line-not-read': 400,
+  'risk-mapping-not-valid': 400,
   'risk-search-not-valid': 400,
   'risk-search-too-long': 503,
+  'risk-source-not-read': 500,
   'risk-too-many-entities': 409,
 } as const

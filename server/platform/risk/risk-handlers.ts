@@ -12,6 +12,7 @@ import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchTable } from './search/run-search.ts'
 import { withinTime } from './search/within-time.ts'
+import type { ServedBySources } from './sources/source-handlers.ts'
 import { dataSourceType } from './sources/data-source.ts'
 import type { EventRow, RiskDatabase } from './tables.ts'
 import { revisionOf } from '../kernel/revision-of.ts'
@@ -26,8 +27,14 @@ export interface RiskDeps {
   readonly clock: () => number
 }
 
-/** The calls of the risk service (contract risk.md). */
-export function riskHandlers({ db, kind, realm, config, clock }: RiskDeps): HandlersOf<operations> {
+/** The calls of the risk service (contract risk.md), but those about files. */
+export function riskHandlers({
+  db,
+  kind,
+  realm,
+  config,
+  clock,
+}: RiskDeps): Omit<HandlersOf<operations>, ServedBySources> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,

@@ -11,6 +11,10 @@ import { pseudonymise, removeOldEvents } from './events/event-store.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
 import { riskHandlers } from './risk-handlers.ts'
+import type { BucketStore } from './sources/buckets/bucket-store.ts'
+import { sourceHandlers } from './sources/source-handlers.ts'
+import { createSourceReader } from './sources/source-reader.ts'
+import type { SourceReader } from './sources/source-reader.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -30,6 +34,8 @@ export interface RiskOptions {
   readonly timeZone?: string | undefined
   /** For how many days events are kept. */
   readonly keptDays?: number
+  /** Where files of data sources are. */
+  readonly buckets: BucketStore
   /** Told what nobody waits for. */
   readonly report?: (message: string) => void
   /** Milliseconds since the epoch. */
@@ -41,7 +47,9 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
-  /** Removes events that are older than they are kept. */
+  /** Takes what is new in data sources. */
+  readonly sources: Pick<SourceReader, 'settled'>
+  /** Removes events that are older than they are kept, and begins to read what is new in data sources. */
   sweep(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
@@ -56,20 +64,34 @@ export function createRiskService(options: RiskOptions): RiskService {
   const { database, people, realm, clock = Date.now, report = () => {}, keptDays = RISK_EVENT_DAYS } = options
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
-  const signIns = createEventRecorder({
+  const scope = { realm, locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
+  const signIns = createEventRecorder({ db, people, config: config.inForce, ...scope, report })
+  const keptFor = keptDays * DAY_MS
+  const sources = createSourceReader({
     db,
-    realm,
+    store: options.buckets,
     people,
     config: config.inForce,
-    locate: options.locate ?? (() => undefined),
-    zone: options.timeZone ?? 'UTC',
+    scope,
+    keptFor,
+    clock,
     report,
   })
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
-    handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, clock })),
+    handlers: handlers<operations>({
+      ...riskHandlers({ db, kind: database.kind, realm, config, clock }),
+      ...sourceHandlers({ db, store: options.buckets, config, scope }),
+    }),
     signIns,
-    sweep: () => removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS)),
-    stop: () => Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })]),
+    sources,
+    async sweep() {
+      sources.sweep()
+      await removeOldEvents(db, realm, new Date(clock() - keptFor))
+    },
+    async stop() {
+      const done = Promise.all([signIns.settled(), sources.stop()])
+      await Promise.race([done, setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
+    },
   }
 }
