@@ -16,7 +16,7 @@ export const risk: OperationRows = {
   replaceRiskConfig: {"service":"risk","method":"PUT","path":"/autoaccess/api/v2/riskConfig/userConfig","query":[],"body":true},
   searchBucketObjects: {"service":"risk","method":"POST","path":"/autoaccess/api/datasources/search/objects","query":[],"body":true,"reads":true},
   searchBuckets: {"service":"risk","method":"POST","path":"/autoaccess/api/datasources/search/buckets","query":[],"body":true,"reads":true},
-  searchDataSources: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/api/datasources","query":[],"body":true,"reads":true},
+  searchDataSources: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/api/datasources","query":[],"body":true,"reads":true,"list":{"paging":"search-after","filter":"search","sort":"search"}},
   searchRiskEvents: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/risk_explainability","query":[],"body":true,"reads":true},
   upsertDataSources: {"service":"risk","method":"PATCH","path":"/autoaccess/jas/entity/upsert/autoaccess/api/datasources/{version}","query":[],"body":true},
 }
