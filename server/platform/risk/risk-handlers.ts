@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { components, operations } from '../../../openapi/generated/risk.ts'
 import type { HandlersOf } from '../../contract/index.ts'
+import { addUpBlocks } from './blocks/add-up-blocks.ts'
+import type { HourBlocks } from './blocks/hour-blocks.ts'
 import type { ConfigStore, ConfigVersion } from './config/config-store.ts'
 import { eventDocument } from './events/event-document.ts'
 import { eventIndex } from './events/event-index.ts'
@@ -20,16 +22,18 @@ export interface RiskDeps {
   /** The realm that is watched. */
   readonly realm: string
   readonly config: ConfigStore
+  readonly hours: Pick<HourBlocks, 'load'>
   readonly clock: () => number
 }
 
 /** The calls of the risk service (contract risk.md). */
-export function riskHandlers({ db, kind, realm, config, clock }: RiskDeps): HandlersOf<operations> {
+export function riskHandlers({ db, kind, realm, config, hours, clock }: RiskDeps): HandlersOf<operations> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,
     key: 'id',
     documentOf: eventDocument,
+    addUp: addUpBlocks(hours, eventIndex),
   }
   return {
     async searchRiskEvents({ body, caller }) {

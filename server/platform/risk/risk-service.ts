@@ -4,6 +4,7 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
+import { createHourBlocks } from './blocks/hour-blocks.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
@@ -41,7 +42,7 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
-  /** Removes events that are older than they are kept. */
+  /** Removes events that are older than they are kept, and keeps the columns of hours that are over. */
   sweep(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
@@ -56,6 +57,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   const { database, people, realm, clock = Date.now, report = () => {}, keptDays = RISK_EVENT_DAYS } = options
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
+  const hours = createHourBlocks({ db, realm, clock })
   const signIns = createEventRecorder({
     db,
     realm,
@@ -67,9 +69,12 @@ export function createRiskService(options: RiskOptions): RiskService {
   })
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
-    handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, clock })),
+    handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, hours, clock })),
     signIns,
-    sweep: () => removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS)),
+    async sweep() {
+      await removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS))
+      await hours.keep()
+    },
     stop: () => Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })]),
   }
 }

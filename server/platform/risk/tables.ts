@@ -4,7 +4,7 @@ import type { EventDetails } from './events/event-details.ts'
 
 type Document<Value> = ColumnType<Value, string, string>
 
-/** Tables of migration 0055. */
+/** Tables of migrations 0055 and 0056. */
 export type RiskTables = {
   risk_event: {
     id: string
@@ -47,6 +47,15 @@ export type RiskTables = {
     is_blocked: boolean
     is_bot: boolean
     details: Document<EventDetails>
+  }
+  risk_event_hour: {
+    realm: string
+    hour: Date
+    /** Another one whenever an event of the hour is written. */
+    revision: ColumnType<string, string, string>
+    events: number
+    /** The events as columns (blocks/block-bytes.ts), at this revision. */
+    columns: Buffer | null
   }
   risk_config_version: {
     realm: string
