@@ -32,7 +32,7 @@ export function bytesOfBlock(block: EventBlock, dictionaries: Dictionaries): Buf
   for (const [name, codes] of block.codes) {
     const local = createValueDictionary()
     const { values } = dictionaries.get(name) ?? createValueDictionary()
-    const own = narrowed(Array.from(codes, (code) => local.codeOf(values[code])))
+    const own = recoded(codes, (code) => local.codeOf(values[code]))
     columns.push({ name, values: local.values, width: own.BYTES_PER_ELEMENT })
     parts.push(bytesOf(own))
   }
@@ -61,9 +61,18 @@ export function blockOfBytes(bytes: Buffer, dictionaries: Dictionaries): EventBl
     const dictionary = dictionaries.get(name)!
     const global = values.map((value) => dictionary.codeOf(value))
     const local = codesOf(next(rows * width).buffer, width)
-    codes.set(name, narrowed(Array.from(local, (code) => global[code]!)))
+    codes.set(
+      name,
+      recoded(local, (code) => global[code]!),
+    )
   }
   return sized({ rows, times, codes })
+}
+
+function recoded(codes: Codes, as: (code: number) => number): Codes {
+  const own = new Uint32Array(codes.length)
+  for (let row = 0; row < own.length; row++) own[row] = as(codes[row]!)
+  return narrowed(own)
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Codes | Float64Array): Buffer =>

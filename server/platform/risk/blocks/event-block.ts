@@ -37,8 +37,10 @@ export const blockColumns: readonly string[] = [
 export const createDictionaries = (): Dictionaries =>
   new Map(blockColumns.map((column) => [column, createValueDictionary()]))
 
-/** @param rows of one hour, in any order */
-export function blockOf(rows: readonly BlockRow[], dictionaries: Dictionaries): EventBlock {
+/** @param unordered rows of one hour, in any order */
+export function blockOf(unordered: readonly BlockRow[], dictionaries: Dictionaries): EventBlock {
+  // Neighbours in time are in the same quarter of an hour: it is looked up once.
+  const rows = unordered.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   const codes = new Map<string, Codes>()
   for (const [column, dictionary] of dictionaries) {
     const own = rows.map((row) => dictionary.codeOf(row[column] as BlockValue))

@@ -1,7 +1,7 @@
 import type { GroupRow } from '../search/compile-aggregations.ts'
 import type { Grouping, SearchField } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
-import type { Dictionaries, EventBlock } from './event-block.ts'
+import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
 import type { Rows } from './rows.ts'
 import { createGroupIndex } from './group-index.ts'
 import type { GroupIndex } from './group-index.ts'
@@ -66,6 +66,7 @@ function byValues(
   const values = fields.map(({ column }) => dictionaries.get(column)!.values)
   const space = values.reduce((product, { length }) => product * length, 1)
   if (space > Number.MAX_SAFE_INTEGER) return undefined
+  const sizes = values.map(({ length }) => length)
   return {
     createIndex: () => createGroupIndex(isOutermost ? space : undefined),
     valuesOf(key) {
@@ -78,23 +79,37 @@ function byValues(
       return found
     },
     keysOf(block, { at, groups }, groupAt) {
-      const codes = fields.map(({ column }) => block.codes.get(column)!)
+      const keyAt = codedKey(
+        fields.map(({ column }) => block.codes.get(column)!),
+        sizes,
+      )
       const kept = new Uint32Array(at.length)
       const own = new Uint32Array(at.length)
       let count = 0
-      rows: for (let nth = 0; nth < at.length; nth++) {
+      for (let nth = 0; nth < at.length; nth++) {
         const row = at[nth]!
-        let key = 0
-        for (let part = 0; part < codes.length; part++) {
-          const code = codes[part]![row]!
-          if (code === 0) continue rows
-          key = key * values[part]!.length + code
-        }
+        const key = keyAt(row)
+        if (key === 0) continue
         kept[count] = row
         own[count++] = groupAt(groups ? groups[nth]! : 0, key)
       }
       return { at: kept.subarray(0, count), groups: own.subarray(0, count) }
     },
+  }
+}
+
+/** The codes of a row as one number; 0 where one of the columns has no value. */
+function codedKey(columns: readonly Codes[], sizes: readonly number[]): (row: number) => number {
+  const [first] = columns
+  if (columns.length === 1 && first) return (row) => first[row]!
+  return (row) => {
+    let key = 0
+    for (let nth = 0; nth < columns.length; nth++) {
+      const code = columns[nth]![row]!
+      if (code === 0) return 0
+      key = key * sizes[nth]! + code
+    }
+    return key
   }
 }
 

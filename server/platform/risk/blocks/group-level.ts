@@ -1,3 +1,4 @@
+import { groupBy } from '../../../store/group-by.ts'
 import { limits } from '../limits.ts'
 import type { GroupRow } from '../search/compile-aggregations.ts'
 import type { Aggregation, GroupOrder, SearchIndex } from '../search/search-request.ts'
@@ -78,20 +79,17 @@ function filterLevel(
   { measures, outer, inner }: Around,
 ): GroupLevel | undefined {
   if (!select) return undefined
-  const seen = new Set<number>()
   return {
     isOnly: outer?.isOnly ?? true,
     keysOf: (group) => outer?.keysOf(group) ?? [],
     add(block, rows) {
       const kept = within(rows, select(block))
       if (kept.at.length === 0) return
-      if (kept.groups) for (const group of kept.groups) seen.add(group)
-      else seen.add(0)
       measures.add(0, block, kept)
       for (const one of inner) one.add(block, kept)
     },
     rows: () =>
-      [...seen].map((group) => {
+      measures.groups().map((group) => {
         const { n, metrics } = measures.of(group)
         return { keys: outer?.keysOf(group) ?? [], n, metrics, total: n }
       }),
@@ -141,23 +139,24 @@ function keyLevel(keys: KeyOfRows | undefined, around: Ordered): GroupLevel | un
       for (const one of inner) one.add(block, keyed)
     },
     rows() {
-      const byOuter = new Map<number, number[]>()
-      for (const [group, around_] of outers.entries()) {
-        const before = byOuter.get(around_)
-        if (before) before.push(group)
-        else byOuter.set(around_, [group])
-      }
-      const compare = compareGroups(order, metricNames, (group) => ({
+      const measured = own.map((keysOfGroup, group) => ({
         ...measures.of(group),
-        own: own[group]!,
+        own: keysOfGroup,
+        outer: outers[group]!,
       }))
-      return [...byOuter].flatMap(([around_, groups]) => {
-        const total = groups.reduce((sum, group) => sum + measures.of(group).n, 0)
-        const before = outer?.keysOf(around_) ?? []
-        return groups
+      const compare = compareGroups(order, metricNames)
+      return [...groupBy(measured, (one) => one.outer)].flatMap(([group, siblings]) => {
+        const total = siblings.reduce((sum, { n }) => sum + n, 0)
+        const before = outer?.keysOf(group) ?? []
+        return siblings
           .toSorted(compare)
           .slice(0, size)
-          .map((group) => ({ keys: [...before, ...own[group]!], ...measures.of(group), total }))
+          .map(({ own: keysOfGroup, n, metrics }) => ({
+            keys: [...before, ...keysOfGroup],
+            n,
+            metrics,
+            total,
+          }))
       })
     },
   }
@@ -173,21 +172,17 @@ interface Measured {
 function compareGroups(
   { by, isDescending }: GroupOrder,
   metricNames: readonly string[],
-  of: (group: number) => Measured,
-): (one: number, other: number) => number {
+): (left: Measured, right: Measured) => number {
   const sign = isDescending ? -1 : 1
-  if (by === 'key') return (one, other) => sign * compareKeys(of(one).own, of(other).own)
+  if (by === 'key') return (left, right) => sign * compareKeys(left.own, right.own)
   const nth = by === 'count' ? -1 : metricNames.indexOf(by.metric)
   const value = ({ n, metrics }: Measured): number | null => (nth < 0 ? n : (metrics[nth] ?? null))
-  return (one, other) => {
-    const [left, right] = [of(one), of(other)]
+  return (left, right) => {
     const [a, b] = [value(left), value(right)]
-    if (a !== b) {
-      if (a === null) return 1
-      if (b === null) return -1
-      return sign * (a - b)
-    }
-    return compareKeys(left.own, right.own)
+    if (a === b) return compareKeys(left.own, right.own)
+    if (a === null) return 1
+    if (b === null) return -1
+    return sign * (a - b)
   }
 }
 

@@ -4,6 +4,8 @@ import type { Rows } from './rows.ts'
 
 /** How many rows each group has, and what is measured of them. */
 export interface Measures {
+  /** Those that have rows. */
+  groups(): readonly number[]
   /** @param fallback group of rows that do not say theirs */
   add(fallback: number, block: EventBlock, rows: Rows): void
   of(group: number): { readonly n: number; readonly metrics: readonly (number | null)[] }
@@ -15,8 +17,10 @@ export function createMeasures(metrics: readonly Metric[], dictionaries: Diction
   const measured = metrics.map((metric) => measureOf(metric, dictionaries))
   if (!measured.every((one) => one !== undefined)) return undefined
   return {
+    groups: () => Object.keys(counts).map(Number),
     add(fallback, block, { at, groups }) {
-      if (groups) for (const group of groups) counts[group] = (counts[group] ?? 0) + 1
+      if (groups)
+        for (let nth = 0; nth < groups.length; nth++) counts[groups[nth]!] = (counts[groups[nth]!] ?? 0) + 1
       else counts[fallback] = (counts[fallback] ?? 0) + at.length
       for (const one of measured) one!.add(fallback, block, { at, groups })
     },

@@ -1,6 +1,6 @@
 import type { SearchField, SearchIndex, SearchQuery, SearchValue } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
-import type { Dictionaries, EventBlock } from './event-block.ts'
+import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
 import type { BlockValue } from './value-dictionary.ts'
 
 /** For each row of a block: 1 where it is what was asked for. */
@@ -25,7 +25,7 @@ export function selectRows(
     const values = dictionaries.get(column)?.values
     if (!values) return undefined
     const fitting = Uint8Array.from(values, (value) => (value !== null && fits(value) ? 1 : 0))
-    return (block) => block.codes.get(column)!.map((code) => fitting[code]!) as Mask
+    return (block) => maskOf(block.codes.get(column)!, fitting)
   }
   switch (query.kind) {
     case 'all':
@@ -83,9 +83,10 @@ export function selectRows(
       return (block) => {
         const one = block.codes.get(query.comparison.greater)!
         const other = block.codes.get(query.comparison.less)!
-        return Uint8Array.from({ length: block.rows }, (_, row) =>
-          Number(greater[one[row]!]) > Number(less[other[row]!]) ? 1 : 0,
-        )
+        const mask = new Uint8Array(block.rows)
+        for (let row = 0; row < mask.length; row++)
+          mask[row] = Number(greater[one[row]!]) > Number(less[other[row]!]) ? 1 : 0
+        return mask
       }
     }
   }
@@ -119,10 +120,19 @@ function keep(mask: Mask, other: Mask, wanted: 0 | 1): void {
   for (let row = 0; row < mask.length; row++) if (other[row] !== wanted) mask[row] = 0
 }
 
+function maskOf(codes: Codes, fitting: Mask): Mask {
+  const mask = new Uint8Array(codes.length)
+  for (let row = 0; row < mask.length; row++) mask[row] = fitting[codes[row]!]!
+  return mask
+}
+
 const byTime =
   (fits: (at: number) => boolean): Select =>
-  ({ times }) =>
-    Uint8Array.from(times, (at) => (fits(at) ? 1 : 0))
+  ({ times }) => {
+    const mask = new Uint8Array(times.length)
+    for (let row = 0; row < mask.length; row++) mask[row] = fits(times[row]!) ? 1 : 0
+    return mask
+  }
 
 /** As the column holds it: in small letters where capitals do not count. */
 function comparable(field: SearchField, value: SearchValue): SearchValue {
