@@ -40,10 +40,11 @@ import { createPlatform } from './platform/platform.ts'
 import { createReportSource } from './platform/am/reporting/report-source.ts'
 import { createReportingService } from './platform/reporting/reporting-service.ts'
 import type { ReportingService } from './platform/reporting/reporting-service.ts'
+import { seedDemoRiskEvents } from './demo/risk-events.ts'
 import { demoPlaces } from './demo/risk-places.ts'
 import { openGeoDatabase } from './platform/risk/geo/geo-database.ts'
 import { createRiskService } from './platform/risk/risk-service.ts'
-import type { RiskOptions } from './platform/risk/risk-service.ts'
+import type { RiskOptions, RiskService } from './platform/risk/risk-service.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
@@ -145,7 +146,7 @@ export async function startEmbeddedPlatform(
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {
-    const parts = { identity, environment, governance, reporting }
+    const parts = { identity, environment, governance, reporting, risk }
     await status.phase('Look after the demo tenant', () => seedDemo(config, common, parts))
   } else await lookAfterPasswords(config, common.database, identity, status)
   return status.phase('Start the platform', async () => {
@@ -230,13 +231,14 @@ interface DemoParts {
   readonly environment: EnvironmentService
   readonly governance: GovernanceService
   readonly reporting: ReportingService
+  readonly risk: RiskService
 }
 
 /** Makes the demo tenant where there is none yet. */
 async function seedDemo(
   config: Pick<ServerConfig, 'demoUsers'>,
   common: { readonly database: Database; readonly origin: string },
-  { identity, environment, governance, reporting }: DemoParts,
+  { identity, environment, governance, reporting, risk }: DemoParts,
 ): Promise<void> {
   const isLarge = config.demoUsers >= MANY
   await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
@@ -254,5 +256,6 @@ async function seedDemo(
   const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
   const db = common.database.kysely.withTables<SharingTables & StoreTables>()
   await seedDemoReports(reporting)
+  await seedDemoRiskEvents(risk, identity.people, { realm: GOVERNED_REALM, now: Date.now() })
   await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
 }

@@ -4,11 +4,13 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
+import type { SignInAttempt } from '../ports/sign-in-events.ts'
 import { createHourBlocks } from './blocks/hour-blocks.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
 import { pseudonymise, removeOldEvents } from './events/event-store.ts'
+import { importSignIns } from './events/import-sign-ins.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
 import { riskHandlers } from './risk-handlers.ts'
@@ -42,6 +44,10 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** Scores and keeps tries to sign in that were made elsewhere, the oldest first. @returns how many there were */
+  importSignIns(attempts: Iterable<SignInAttempt>): Promise<number>
+  /** Whether there is any event. */
+  hasEvents(): Promise<boolean>
   /** Removes events that are older than they are kept, and keeps the columns of hours that are over. */
   sweep(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
@@ -58,19 +64,23 @@ export function createRiskService(options: RiskOptions): RiskService {
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
   const hours = createHourBlocks({ db, realm, clock })
-  const signIns = createEventRecorder({
-    db,
-    realm,
-    people,
-    config: config.inForce,
-    locate: options.locate ?? (() => undefined),
-    zone: options.timeZone ?? 'UTC',
-    report,
-  })
+  const places = { locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
+  const signIns = createEventRecorder({ db, realm, people, config: config.inForce, ...places, report })
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
     handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, hours, clock })),
     signIns,
+    importSignIns: async (attempts) =>
+      importSignIns({ db, config: await config.inForce(), ...places }, attempts),
+    async hasEvents() {
+      const found = await db
+        .selectFrom('risk_event')
+        .select('id')
+        .where('realm', '=', realm)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
     async sweep() {
       await removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS))
       await hours.keep()
