@@ -125,17 +125,6 @@ export async function startEmbeddedPlatform(
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   const { people } = identity
-  const reporting = createReportingService({
-    database: common.database,
-    sources: [identity.reports, governance.reports, createReportSource(people.componentOf(GOVERNED_REALM))],
-    people,
-    isMember: identity.isMember,
-    realm: GOVERNED_REALM,
-    timeZone: config.portal.timeZone,
-    mailer,
-    origin: common.origin,
-    report: (message) => common.logger.warn(message),
-  })
   const risk = createRiskService({
     database: common.database,
     people,
@@ -143,6 +132,22 @@ export async function startEmbeddedPlatform(
     ...locateBy(config),
     timeZone: config.portal.timeZone,
     keptDays: config.retention.riskEvents,
+    report: (message) => common.logger.warn(message),
+  })
+  const reporting = createReportingService({
+    database: common.database,
+    sources: [
+      identity.reports,
+      governance.reports,
+      createReportSource(people.componentOf(GOVERNED_REALM)),
+      risk.reports,
+    ],
+    people,
+    isMember: identity.isMember,
+    realm: GOVERNED_REALM,
+    timeZone: config.portal.timeZone,
+    mailer,
+    origin: common.origin,
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {

@@ -4,6 +4,7 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
+import type { ReportSource } from '../ports/report-entities.ts'
 import type { SignInAttempt } from '../ports/sign-in-events.ts'
 import { createHourBlocks } from './blocks/hour-blocks.ts'
 import { createConfigStore } from './config/config-store.ts'
@@ -13,6 +14,7 @@ import { pseudonymise, removeOldEvents } from './events/event-store.ts'
 import { importSignIns } from './events/import-sign-ins.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
+import { createReportSource } from './reporting/report-source.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
@@ -44,6 +46,8 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** Events, for reports. */
+  readonly reports: ReportSource
   /** Scores and keeps tries to sign in that were made elsewhere, the oldest first. @returns how many there were */
   importSignIns(attempts: Iterable<SignInAttempt>): Promise<number>
   /** Whether there is any event. */
@@ -70,6 +74,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   return {
     handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, hours, clock })),
     signIns,
+    reports: createReportSource(realm),
     importSignIns: async (attempts) =>
       importSignIns({ db, config: await config.inForce(), ...places }, attempts),
     async hasEvents() {
