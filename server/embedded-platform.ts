@@ -125,15 +125,7 @@ export async function startEmbeddedPlatform(
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   const { people } = identity
-  const risk = createRiskService({
-    database: common.database,
-    people,
-    realm: GOVERNED_REALM,
-    ...locateBy(config),
-    timeZone: config.portal.timeZone,
-    keptDays: config.retention.riskEvents,
-    report: (message) => common.logger.warn(message),
-  })
+  const risk = createRisk(config, common, people)
   const reporting = createReportingService({
     database: common.database,
     sources: [
@@ -228,6 +220,22 @@ async function lookAfterPasswords(
   }
   const said = await giveAdministratorPassword(identity.objects, config.adminPassword)
   if (said !== undefined) status.say(`    ${said}`)
+}
+
+function createRisk(
+  config: ServerConfig,
+  { database, logger }: { readonly database: Database; readonly logger: FastifyBaseLogger },
+  people: IdentityService['people'],
+): RiskService {
+  return createRiskService({
+    database,
+    people,
+    realm: GOVERNED_REALM,
+    ...locateBy(config),
+    timeZone: config.portal.timeZone,
+    keptDays: config.retention.riskEvents,
+    report: (message) => logger.warn(message),
+  })
 }
 
 /** What the demo tenant is made by. */
