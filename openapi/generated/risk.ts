@@ -17,6 +17,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jas/entityDefinitions/autoaccess/{group}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a kind of entity consists of. Of authentication events, the targets of mappings. */
+        get: operations["queryEntityDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entityDefinitions/autoaccess/datasources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a data source consists of. */
+        get: operations["queryDataSourceDefinitions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entity/search/autoaccess/api/datasources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Data sources, in the dialect of searches (docs/reference/risk-search.md). */
+        post: operations["searchDataSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entity/persist/autoaccess/api/datasources/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps data sources by their `datasource_id`. A new one is not active. What is not sent of one that is there stays as it is. */
+        post: operations["persistDataSources"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entity/upsert/autoaccess/api/datasources/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The same as `persist`. An active one is read from the next round on. */
+        patch: operations["upsertDataSources"];
+        trace?: never;
+    };
+    "/jas/entity/delete/autoaccess/api/datasources/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes data sources by their `datasource_id`. Events that came from them stay. */
+        delete: operations["deleteDataSources"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/behavior/{userId}": {
         parameters: {
             query?: never;
@@ -99,6 +201,45 @@ export interface components {
         RiskConfig: {
             [key: string]: unknown;
         };
+        EntitySearch: {
+            query: components["schemas"]["SearchRequest"];
+        };
+        /** @description What wraps entities in calls. */
+        EntityEnvelope: {
+            /** @description `actual` */
+            branch?: string;
+            contextId?: string;
+            /** @description 1 to 100 entities with their primary key. */
+            entityData: {
+                [key: string]: unknown;
+            }[];
+            indexingRequired?: boolean;
+            tags?: {
+                [key: string]: unknown;
+            };
+            indexInSync?: boolean;
+        };
+        Entities: {
+            entityData: {
+                [key: string]: unknown;
+            }[];
+        };
+        EntityDefinitions: {
+            id: string;
+            /** @description Begins with a slash. */
+            namespace: string;
+            name: string;
+            version: string;
+            description: string;
+            schemas: {
+                _meta: {
+                    [key: string]: unknown;
+                };
+                properties: {
+                    [key: string]: unknown;
+                };
+            };
+        }[];
     };
     responses: {
         /** @description What went wrong, where, and what to do. */
@@ -118,6 +259,10 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Of the definition. */
+        EntityVersion: "1.0";
+        /** @description There is one version of each. */
+        Latest: boolean;
         /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
         IdempotencyKey: string;
     };
@@ -151,6 +296,176 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryEntityDefinitions: {
+        parameters: {
+            query?: {
+                /** @description There is one version of each. */
+                latest?: components["parameters"]["Latest"];
+            };
+            header?: never;
+            path: {
+                /** @description Namespace below `/autoaccess`. */
+                group: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The definition */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityDefinitions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryDataSourceDefinitions: {
+        parameters: {
+            query?: {
+                /** @description There is one version of each. */
+                latest?: components["parameters"]["Latest"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The definition. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntityDefinitions"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchDataSources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntitySearch"];
+            };
+        };
+        responses: {
+            /** @description As the engine answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    persistDataSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of the definition. */
+                version: components["parameters"]["EntityVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEnvelope"];
+            };
+        };
+        responses: {
+            /** @description The data sources as they are kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    upsertDataSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of the definition. */
+                version: components["parameters"]["EntityVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEnvelope"];
+            };
+        };
+        responses: {
+            /** @description The data sources as they are kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteDataSources: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of the definition. */
+                version: components["parameters"]["EntityVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEnvelope"];
+            };
+        };
+        responses: {
+            /** @description The data sources as they were. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities"];
                 };
             };
             default: components["responses"]["Problem"];

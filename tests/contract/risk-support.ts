@@ -44,7 +44,7 @@ export interface RiskUnderTest {
   readonly risk: RiskService
   call(
     who: string | null,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export function startRisk(
     report: (message) => process.emitWarning(message),
     clock,
   })
-  const app = createContractApp({})
+  const app = createContractApp({ foldRealms: true })
   registerContract(app, {
     documents: loadDocuments(projectFolder('openapi'), ['risk']),
     handlers: risk.handlers,

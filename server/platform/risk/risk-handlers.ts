@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { components, operations } from '../../../openapi/generated/risk.ts'
 import type { HandlersOf } from '../../contract/index.ts'
 import type { ConfigStore, ConfigVersion } from './config/config-store.ts'
+import { definitionHandlers } from './entities/definitions.ts'
+import { entityHandlers } from './entities/entity-handlers.ts'
 import { eventDocument } from './events/event-document.ts'
 import { eventIndex } from './events/event-index.ts'
 import { readUsualValues } from './events/usual-values.ts'
@@ -10,6 +12,7 @@ import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchTable } from './search/run-search.ts'
 import { withinTime } from './search/within-time.ts'
+import { dataSourceType } from './sources/data-source.ts'
 import type { EventRow, RiskDatabase } from './tables.ts'
 import { revisionOf } from '../kernel/revision-of.ts'
 
@@ -31,7 +34,13 @@ export function riskHandlers({ db, kind, realm, config, clock }: RiskDeps): Hand
     key: 'id',
     documentOf: eventDocument,
   }
+  const dataSources = entityHandlers(dataSourceType, { db, kind, realm, clock })
   return {
+    ...definitionHandlers(realm),
+    searchDataSources: dataSources.search,
+    persistDataSources: dataSources.save,
+    upsertDataSources: dataSources.save,
+    deleteDataSources: dataSources.remove,
     async searchRiskEvents({ body, caller }) {
       requireRiskReader(caller, realm)
       const request = parseSearch(body.query, eventIndex)

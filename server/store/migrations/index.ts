@@ -48,6 +48,7 @@ import { reportSchedules } from './0049-report-schedules.ts'
 import { reportFiles } from './0050-report-files.ts'
 import { themeChanges } from './0051-theme-changes.ts'
 import { risk } from './0055-risk.ts'
+import { riskSources } from './0057-risk-sources.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   reportFiles,
   themeChanges,
   risk,
+  riskSources,
 ]

@@ -38,8 +38,8 @@ export interface RiskEvent extends BrowserFeatures {
 }
 
 /** Longest texts that are kept of what strangers send. */
-const LONGEST_NAME = 200
-const LONGEST_AGENT = 500
+export const LONGEST_NAME = 200
+export const LONGEST_AGENT = 500
 
 /**
  * A try to sign in as an event.
@@ -76,5 +76,5 @@ export function riskEventOf(
 }
 
 /** A file of places may know zones that this runtime does not. */
-const zoneOf = (location: Location | undefined): string | undefined =>
+export const zoneOf = (location: Location | undefined): string | undefined =>
   location?.timeZone !== undefined && isTimeZone(location.timeZone) ? location.timeZone : undefined
