@@ -44,8 +44,10 @@ export async function readPast(db: RiskDatabase, event: RiskEvent, config: RiskC
   const { realm, userId, ip, location } = event
   const at = sql`${new Date(event.at).toISOString()}::timestamptz`
   const { brute_force, credential_stuffing, distributed_attack, suspicious_ip } = config.heuristics
-  const ofPerson = sql`from risk_event e where e.realm = ${realm} and e.user_id = ${userId} and e.at <= ${at}`
-  const ofAddress = sql`from risk_event e where e.realm = ${realm} and e.ip = ${ip} and e.at <= ${at}`
+  // One that is scored anew is there already.
+  const before = sql`e.realm = ${realm} and e.at <= ${at} and e.id <> ${event.id}`
+  const ofPerson = sql`from risk_event e where ${before} and e.user_id = ${userId}`
+  const ofAddress = sql`from risk_event e where ${before} and e.ip = ${ip}`
   const within = (minutes: number) => sql`e.at > ${at} - make_interval(mins => ${minutes}::int)`
   const failed = sql`e.outcome = 'failure'`
   const { rows } = await sql<PastRow>`
