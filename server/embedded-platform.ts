@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { giveAdministratorPassword } from './administrator-password.ts'
 import type { ServerConfig } from './config.ts'
@@ -44,6 +45,7 @@ import { demoPlaces } from './demo/risk-places.ts'
 import { openGeoDatabase } from './platform/risk/geo/geo-database.ts'
 import { createRiskService } from './platform/risk/risk-service.ts'
 import type { RiskOptions } from './platform/risk/risk-service.ts'
+import { folderBuckets } from './platform/risk/sources/buckets/folder-buckets.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
@@ -142,6 +144,7 @@ export async function startEmbeddedPlatform(
     ...locateBy(config),
     timeZone: config.portal.timeZone,
     keptDays: config.retention.riskEvents,
+    buckets: folderBuckets(join(config.dataDir, 'buckets')),
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {
@@ -178,6 +181,7 @@ export async function startEmbeddedPlatform(
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     await reporting.start()
+    await risk.start()
     targets.start((userId) => governance.requests.settleProvisioning(userId))
     const delivery =
       config.smtp &&

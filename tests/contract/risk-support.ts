@@ -9,6 +9,8 @@ import type { Locate } from '../../server/platform/risk/events/risk-event.ts'
 import type { PeoplePort } from '../../server/platform/ports/people-port.ts'
 import { createRiskService } from '../../server/platform/risk/risk-service.ts'
 import type { RiskService } from '../../server/platform/risk/risk-service.ts'
+import type { BucketStore } from '../../server/platform/risk/sources/buckets/bucket-store.ts'
+import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 
@@ -58,11 +60,13 @@ export function startRisk(
   database: Database,
   people: Pick<PeoplePort, 'findForSignIn' | 'readPerson' | 'onDeleted'>,
   clock: () => number,
+  buckets: BucketStore = folderBuckets('nowhere'),
 ): RiskUnderTest {
   const risk = createRiskService({
     database,
     people,
     realm: '/alpha',
+    buckets,
     locate: (address) => places[address.slice(0, address.lastIndexOf('.'))],
     report: (message) => process.emitWarning(message),
     clock,

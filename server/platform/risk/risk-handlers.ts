@@ -8,6 +8,7 @@ import { eventDocument } from './events/event-document.ts'
 import { eventIndex } from './events/event-index.ts'
 import { readUsualValues } from './events/usual-values.ts'
 import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
+import type { PipelineOperations } from './pipelines/pipeline-handlers.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchTable } from './search/run-search.ts'
@@ -27,7 +28,13 @@ export interface RiskDeps {
 }
 
 /** The calls of the risk service (contract risk.md). */
-export function riskHandlers({ db, kind, realm, config, clock }: RiskDeps): HandlersOf<operations> {
+export function riskHandlers({
+  db,
+  kind,
+  realm,
+  config,
+  clock,
+}: RiskDeps): Omit<HandlersOf<operations>, keyof PipelineOperations> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,

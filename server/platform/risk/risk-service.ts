@@ -10,7 +10,14 @@ import type { EventRecorder } from './events/event-recorder.ts'
 import { pseudonymise, removeOldEvents } from './events/event-store.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
+import { createExecutionQueue } from './pipelines/execution-queue.ts'
+import { createExecutionWorker } from './pipelines/execution-worker.ts'
+import { pipelineHandlers } from './pipelines/pipeline-handlers.ts'
+import { createPipelines } from './pipelines/pipelines.ts'
+import { createPublishedModel } from './pipelines/published-model.ts'
+import { createSourceReader } from './pipelines/source-reader.ts'
 import { riskHandlers } from './risk-handlers.ts'
+import type { BucketStore } from './sources/buckets/bucket-store.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -28,6 +35,8 @@ export interface RiskOptions {
   readonly locate?: Locate
   /** Zone of times at addresses without a place; absent: UTC. */
   readonly timeZone?: string | undefined
+  /** Where files of data sources are. */
+  readonly buckets: BucketStore
   /** For how many days events are kept. */
   readonly keptDays?: number
   /** Told what nobody waits for. */
@@ -41,8 +50,12 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
-  /** Removes events that are older than they are kept. */
+  /** Goes on with executions that wait. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
+  start(): Promise<void>
+  /** Removes events that are older than they are kept, and goes on with executions that wait. */
   sweep(): Promise<void>
+  /** Waits until no execution waits any more. */
+  settled(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
 }
@@ -56,20 +69,41 @@ export function createRiskService(options: RiskOptions): RiskService {
   const { database, people, realm, clock = Date.now, report = () => {}, keptDays = RISK_EVENT_DAYS } = options
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
+  const where = { locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
+  const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm })
   const signIns = createEventRecorder({
     db,
     realm,
     people,
     config: config.inForce,
-    locate: options.locate ?? (() => undefined),
-    zone: options.timeZone ?? 'UTC',
+    learnt: published.score,
+    ...where,
     report,
   })
+  const queue = createExecutionQueue(db, clock)
+  const sources = createSourceReader({ db, realm, buckets: options.buckets, ...where })
+  const worker = createExecutionWorker({ db, queue, sources, people, config: config.inForce, report, clock })
+  const pipelines = createPipelines({ db, realm, clock, worker })
+  const served = { db, kind: database.kind, realm, clock }
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
-    handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, clock })),
+    handlers: handlers<operations>({
+      ...riskHandlers({ ...served, config }),
+      ...pipelineHandlers({ ...served, pipelines, published }),
+    }),
     signIns,
-    sweep: () => removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS)),
-    stop: () => Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })]),
+    async start() {
+      if (database.kind === 'embedded') await queue.releaseAll()
+      worker.wake()
+    },
+    async sweep() {
+      worker.wake()
+      await removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS))
+    },
+    settled: worker.settled,
+    async stop() {
+      await worker.stop()
+      await Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
+    },
   }
 }

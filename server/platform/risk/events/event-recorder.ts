@@ -3,13 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { SignInAttempt, SignInEvents } from '../../ports/sign-in-events.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
+import type { LearntScore } from '../scoring/learnt-score.ts'
 import { readPast } from '../scoring/past.ts'
 import { scoreEvent } from '../scoring/score-event.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { insertEvents } from './event-store.ts'
 import { riskEventOf } from './risk-event.ts'
-import type { Locate } from './risk-event.ts'
+import type { Locate, RiskEvent } from './risk-event.ts'
 
 /** What recording needs. */
 export interface RecorderDeps {
@@ -18,6 +19,8 @@ export interface RecorderDeps {
   readonly realm: string
   readonly people: Pick<PeoplePort, 'findForSignIn' | 'readPerson'>
   readonly config: () => Promise<RiskConfig>
+  /** What the published model says of an event; nothing where none is published. */
+  readonly learnt: (event: RiskEvent) => Promise<LearntScore | undefined>
   readonly locate: Locate
   readonly zone: string
   readonly report: (message: string) => void
@@ -51,7 +54,7 @@ export function createEventRecorder(deps: RecorderDeps): EventRecorder {
       zone: deps.zone,
     })
     const config = await deps.config()
-    return scoreEvent(event, await readPast(db, event, config), config)
+    return scoreEvent(event, await readPast(db, event, config), config, await deps.learnt(event))
   }
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Locate } from '../events/risk-event.ts'
+import { Place } from '../search/refuse.ts'
+import type { BucketStore } from '../sources/buckets/bucket-store.ts'
+import { applyMapping, parseMapping } from '../sources/mapping/mapping.ts'
+import type { Mapping } from '../sources/mapping/mapping.ts'
+import { readSource } from '../sources/read-source.ts'
+import type { LinePlace, SourceLine as ReadLine } from '../sources/read-source.ts'
+import { sourceEventOf } from '../sources/source-event.ts'
+import type { DataSourceRow, RiskDatabase } from '../tables.ts'
+import type { SourceLine, SourceReader } from './source-lines.ts'
+
+/** What data sources are read with. */
+export interface SourceReaderDeps {
+  readonly db: RiskDatabase
+  readonly realm: string
+  readonly buckets: BucketStore
+  readonly locate: Locate
+  /** Zone of times at addresses without a place. */
+  readonly zone: string
+}
+
+/**
+ * Data sources whose lines become events, from the first line on, whether a source is active or not.
+ *
+ * @example const source = await createSourceReader(deps).open('logs')
+ */
+export function createSourceReader(deps: SourceReaderDeps): SourceReader {
+  const { db, realm } = deps
+  return {
+    async open(sourceId) {
+      const row = await db
+        .selectFrom('risk_data_source')
+        .selectAll()
+        .where('realm', '=', realm)
+        .where('id', '=', sourceId)
+        .executeTakeFirst()
+      return row && { name: row.name, lines: (signal) => linesOf(deps, row, signal) }
+    },
+  }
+}
+
+async function* linesOf(
+  deps: SourceReaderDeps,
+  source: DataSourceRow,
+  signal: AbortSignal,
+): AsyncGenerator<SourceLine> {
+  const mapping = parseMapping(source.mapping, new Place('/feature_mapping', 'risk-entity-not-valid'))
+  let faults: SourceLine[] = []
+  const read = readSource(source.input, {
+    store: deps.buckets,
+    signal,
+    onFault: (place, why) => faults.push({ ...place, why }),
+  })
+  for await (const line of read) {
+    yield* faults
+    faults = []
+    const made = lineOf(deps, source.id, mapping, line)
+    if (made) yield made
+  }
+  yield* faults
+}
+
+/** @returns nothing for a line that says of itself that it is no sign-in */
+function lineOf(
+  { realm, locate, zone }: SourceReaderDeps,
+  source: string,
+  mapping: Mapping,
+  { place, event }: ReadLine,
+): SourceLine | undefined {
+  const id = lineEventId(source, place)
+  const made = sourceEventOf(applyMapping(mapping, event), { id, realm, source, locate, zone })
+  if ('skipped' in made) return undefined
+  if ('fault' in made) return { ...place, why: made.fault }
+  const { isRisky } = made
+  return { event: made.event, label: isRisky === undefined ? undefined : isRisky ? 1 : 0 }
+}
+
+/** The same for the same line, whoever reads it. */
+const lineEventId = (source: string, { object, line }: LinePlace): string =>
+  createHash('sha256').update(`${source}\n${object}\n${line}`).digest('base64url').slice(0, 32)
