@@ -1,5 +1,5 @@
+import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { giveAdministratorPassword } from './administrator-password.ts'
 import type { ServerConfig } from './config.ts'
@@ -44,8 +44,9 @@ import type { ReportingService } from './platform/reporting/reporting-service.ts
 import { demoPlaces } from './demo/risk-places.ts'
 import { openGeoDatabase } from './platform/risk/geo/geo-database.ts'
 import { createRiskService } from './platform/risk/risk-service.ts'
-import type { RiskOptions } from './platform/risk/risk-service.ts'
+import type { BucketStore } from './platform/risk/sources/buckets/bucket-store.ts'
 import { folderBuckets } from './platform/risk/sources/buckets/folder-buckets.ts'
+import type { RiskOptions } from './platform/risk/risk-service.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
@@ -142,9 +143,9 @@ export async function startEmbeddedPlatform(
     people,
     realm: GOVERNED_REALM,
     ...locateBy(config),
+    buckets: await openBuckets(config.riskBuckets),
     timeZone: config.portal.timeZone,
     keptDays: config.retention.riskEvents,
-    buckets: folderBuckets(join(config.dataDir, 'buckets')),
     report: (message) => common.logger.warn(message),
   })
   if (config.demo) {
@@ -209,6 +210,16 @@ function locateBy({
 }: Pick<ServerConfig, 'riskGeoDb' | 'demo'>): Pick<RiskOptions, 'locate'> {
   if (riskGeoDb !== undefined) return { locate: openGeoDatabase(riskGeoDb) }
   return demo ? { locate: demoPlaces } : {}
+}
+
+/** The folder is made where it is not there: who looks for it finds where files go. */
+async function openBuckets(buckets: ServerConfig['riskBuckets']): Promise<BucketStore> {
+  if ('folder' in buckets) {
+    await mkdir(buckets.folder, { recursive: true })
+    return folderBuckets(buckets.folder)
+  }
+  const { s3Buckets } = await import('./platform/risk/sources/buckets/s3-buckets.ts')
+  return s3Buckets(buckets.s3)
 }
 
 /** Without the demo tenant nobody keeps a password that everybody knows, and the built-in administrator gets the operator's. */

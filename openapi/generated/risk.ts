@@ -119,6 +119,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jas/jslt/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a mapping finds in an event. Refused with the column where a path is not understood. */
+        post: operations["previewMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasources/search/buckets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Buckets by name. */
+        post: operations["searchBuckets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasources/search/objects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Files and folders of a bucket, by name. */
+        post: operations["searchBucketObjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/datasources/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The first event of a file, or of the first of several. */
+        get: operations["previewSourceFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/processEvaluation/v2/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The first events of a file as another configuration scores them, and as the one in force does. Nothing is kept. */
+        post: operations["previewProcessEvaluation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/riskConfig/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The last ten events of the realm as another configuration scores them, and as the one in force does. Nothing is kept. */
+        post: operations["previewRiskConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/behavior/{userId}": {
         parameters: {
             query?: never;
@@ -197,7 +299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keeps pipelines by their `pipeline_definition_id`. What is not sent of one that is there stays as it is; what the service keeps itself, executions among it, is passed over. */
+        /** Keeps pipelines by their `pipeline_definition_id`; one without is new. What is not sent of one that is there stays as it is; what the service keeps itself, executions among it, is passed over. */
         post: operations["persistPipelines"];
         delete?: never;
         options?: never;
@@ -577,6 +679,19 @@ export interface components {
                 };
             };
         }[];
+        /** @description As searches answer events, under the other configuration. */
+        EvaluatedEvent: {
+            edited: components["schemas"]["Evaluation"];
+            current: components["schemas"]["Evaluation"];
+        };
+        Evaluation: {
+            risk_score: number;
+            /** @enum {string} */
+            level: "low" | "medium" | "high";
+            is_blocked: boolean;
+            /** @description Names of heuristics */
+            reasons: string[];
+        };
     };
     responses: {
         /** @description What went wrong, where, and what to do. */
@@ -805,6 +920,215 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Entities"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description An event as its file has it. */
+                    data: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Paths by target. */
+                    feature_mapping: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description What was found by target. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchBuckets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description How names begin. */
+                    prefix?: string;
+                    /** @default 100 */
+                    max?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The buckets. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        buckets: {
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchBucketObjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    bucket: string;
+                    /** @description How names begin; a folder ends with a slash. */
+                    prefix?: string;
+                    /** @description `nextToken` of the page before. */
+                    start?: string | null;
+                    /** @default 6 */
+                    pageSize?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        objects: {
+                            /** @description From the bucket on. */
+                            name: string;
+                            bucket: string;
+                            isFolder: boolean;
+                            /** @description Bytes. */
+                            size: number;
+                            /** Format: date-time */
+                            created: string | null;
+                            extension: string;
+                            /** @description Of `.json` or `.jsonl`, and not empty. */
+                            isReadable: boolean;
+                        }[];
+                        /** @description Absent on the last page. */
+                        nextToken?: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewSourceFile: {
+        parameters: {
+            query: {
+                bucket: string;
+                /** @description The name of a file */
+                filePath: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        previewContent: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewProcessEvaluation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    filePath: string;
+                    bucket: string;
+                    /** @description The configuration is `active-user-config`. */
+                    processJSON: {
+                        [key: string]: unknown;
+                    };
+                    /** @default 10 */
+                    numOfEvents?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Evaluated events; none where the file has none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluatedEvent"][];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewRiskConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RiskConfig"];
+            };
+        };
+        responses: {
+            /** @description Evaluated events, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["EvaluatedEvent"][];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -74,7 +74,7 @@ const one = async (id: string) =>
   (await find({ query: { term: { 'pipeline_definition_id.keyword': id } } })).hits[0]?._source
 const run = async (id: string, more: object = {}) => {
   const execution = await post('api/pipeline', { pipeline_definition_id: id, ...more })
-  await service.risk.settled()
+  await service.risk.pipelines.settled()
   return execution
 }
 const stateOf = async (executionId: string) =>
@@ -90,6 +90,12 @@ const published = () =>
 
 describe('pipelines', () => {
   it('are kept with the parameters of the contract where nothing is said', async () => {
+    const { entityData } = await keep({
+      pipeline_name: 'New',
+      pipeline_type: 'Training',
+      pipeline_parameters: { datasourceId: 'logs' },
+    })
+    expect(entityData[0].pipeline_definition_id).toMatch(/^[0-9a-f-]{36}$/)
     await keep({
       pipeline_definition_id: 'bare',
       pipeline_name: ' Bare ',
@@ -224,7 +230,7 @@ describe('an execution', () => {
     expect(await stateOf(id)).toEqual({ state: 'ACTIVE' })
     const began = performance.now()
     expect(await post('api/pipeline/cancel', { execution_id: id })).toMatchObject({ status: 'FAILED' })
-    await service.risk.settled()
+    await service.risk.pipelines.settled()
     expect(performance.now() - began).toBeLessThan(5_000)
     expect(await stateOf(id)).toMatchObject({ state: 'FAILED', result: "'FAILURE'" })
     // Once it has ended it stays as it is.

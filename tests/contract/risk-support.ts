@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createContractApp,
   loadDocuments,
@@ -8,9 +10,9 @@ import type { Caller } from '../../server/platform/kernel/caller.ts'
 import type { Locate } from '../../server/platform/risk/events/risk-event.ts'
 import type { PeoplePort } from '../../server/platform/ports/people-port.ts'
 import { createRiskService } from '../../server/platform/risk/risk-service.ts'
-import type { RiskService } from '../../server/platform/risk/risk-service.ts'
 import type { BucketStore } from '../../server/platform/risk/sources/buckets/bucket-store.ts'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
+import type { RiskService } from '../../server/platform/risk/risk-service.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
 
@@ -60,7 +62,7 @@ export function startRisk(
   database: Database,
   people: Pick<PeoplePort, 'findForSignIn' | 'readPerson' | 'onDeleted'>,
   clock: () => number,
-  buckets: BucketStore = folderBuckets('nowhere'),
+  buckets: BucketStore = folderBuckets(join(tmpdir(), 'no-buckets-here')),
 ): RiskUnderTest {
   const risk = createRiskService({
     database,

@@ -36,6 +36,7 @@ export const limits = {
   nameLength: 200,
   /** Spec section 9: objects of a bucket on a page. */
   objectsPage: 6,
+  bucketsPage: 100,
   /** Spec section 9: events of a preview. */
   previewEvents: 10,
   bucketLength: 100,

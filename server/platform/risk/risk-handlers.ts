@@ -7,12 +7,13 @@ import { entityHandlers } from './entities/entity-handlers.ts'
 import { eventDocument } from './events/event-document.ts'
 import { eventIndex } from './events/event-index.ts'
 import { readUsualValues } from './events/usual-values.ts'
-import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
 import type { PipelineOperations } from './pipelines/pipeline-handlers.ts'
+import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchTable } from './search/run-search.ts'
 import { withinTime } from './search/within-time.ts'
+import type { ServedBySources } from './sources/source-handlers.ts'
 import { dataSourceType } from './sources/data-source.ts'
 import type { EventRow, RiskDatabase } from './tables.ts'
 import { revisionOf } from '../kernel/revision-of.ts'
@@ -27,14 +28,14 @@ export interface RiskDeps {
   readonly clock: () => number
 }
 
-/** The calls of the risk service (contract risk.md). */
+/** The calls of the risk service (contract risk.md), but those about files and pipelines. */
 export function riskHandlers({
   db,
   kind,
   realm,
   config,
   clock,
-}: RiskDeps): Omit<HandlersOf<operations>, keyof PipelineOperations> {
+}: RiskDeps): Omit<HandlersOf<operations>, ServedBySources | keyof PipelineOperations> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,

@@ -12,12 +12,16 @@ import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
 import { createExecutionQueue } from './pipelines/execution-queue.ts'
 import { createExecutionWorker } from './pipelines/execution-worker.ts'
+import type { ExecutionWorker } from './pipelines/execution-worker.ts'
+import { createLineReader } from './pipelines/line-reader.ts'
 import { pipelineHandlers } from './pipelines/pipeline-handlers.ts'
 import { createPipelines } from './pipelines/pipelines.ts'
 import { createPublishedModel } from './pipelines/published-model.ts'
-import { createSourceReader } from './pipelines/source-reader.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { BucketStore } from './sources/buckets/bucket-store.ts'
+import { sourceHandlers } from './sources/source-handlers.ts'
+import { createSourceReader } from './sources/source-reader.ts'
+import type { SourceReader } from './sources/source-reader.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -35,10 +39,10 @@ export interface RiskOptions {
   readonly locate?: Locate
   /** Zone of times at addresses without a place; absent: UTC. */
   readonly timeZone?: string | undefined
-  /** Where files of data sources are. */
-  readonly buckets: BucketStore
   /** For how many days events are kept. */
   readonly keptDays?: number
+  /** Where files of data sources are. */
+  readonly buckets: BucketStore
   /** Told what nobody waits for. */
   readonly report?: (message: string) => void
   /** Milliseconds since the epoch. */
@@ -50,12 +54,14 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** Takes what is new in data sources. */
+  readonly sources: Pick<SourceReader, 'settled'>
+  /** Executes pipelines. */
+  readonly pipelines: Pick<ExecutionWorker, 'settled'>
   /** Goes on with executions that wait. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
   start(): Promise<void>
-  /** Removes events that are older than they are kept, and goes on with executions that wait. */
+  /** Removes events that are older than they are kept, begins to read what is new in data sources, and goes on with executions that wait. */
   sweep(): Promise<void>
-  /** Waits until no execution waits any more. */
-  settled(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
 }
@@ -69,20 +75,22 @@ export function createRiskService(options: RiskOptions): RiskService {
   const { database, people, realm, clock = Date.now, report = () => {}, keptDays = RISK_EVENT_DAYS } = options
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
-  const where = { locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
+  const scope = { realm, locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
   const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm })
-  const signIns = createEventRecorder({
-    db,
-    realm,
-    people,
-    config: config.inForce,
-    learnt: published.score,
-    ...where,
+  const scored = { db, people, config: config.inForce, learnt: published.score }
+  const signIns = createEventRecorder({ ...scored, ...scope, report })
+  const keptFor = keptDays * DAY_MS
+  const sources = createSourceReader({
+    ...scored,
+    store: options.buckets,
+    scope,
+    keptFor,
+    clock,
     report,
   })
   const queue = createExecutionQueue(db, clock)
-  const sources = createSourceReader({ db, realm, buckets: options.buckets, ...where })
-  const worker = createExecutionWorker({ db, queue, sources, people, config: config.inForce, report, clock })
+  const lines = createLineReader({ db, buckets: options.buckets, ...scope })
+  const worker = createExecutionWorker({ ...scored, queue, lines, report, clock })
   const pipelines = createPipelines({ db, realm, clock, worker })
   const served = { db, kind: database.kind, realm, clock }
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
@@ -90,20 +98,23 @@ export function createRiskService(options: RiskOptions): RiskService {
     handlers: handlers<operations>({
       ...riskHandlers({ ...served, config }),
       ...pipelineHandlers({ ...served, pipelines, published }),
+      ...sourceHandlers({ db, store: options.buckets, config, scope }),
     }),
     signIns,
+    sources,
+    pipelines: worker,
     async start() {
       if (database.kind === 'embedded') await queue.releaseAll()
       worker.wake()
     },
     async sweep() {
+      sources.sweep()
       worker.wake()
-      await removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS))
+      await removeOldEvents(db, realm, new Date(clock() - keptFor))
     },
-    settled: worker.settled,
     async stop() {
-      await worker.stop()
-      await Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
+      const done = Promise.all([signIns.settled(), sources.stop(), worker.stop()])
+      await Promise.race([done, setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }
 }

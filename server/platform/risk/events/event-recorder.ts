@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { SignInAttempt, SignInEvents } from '../../ports/sign-in-events.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
-import type { LearntScore } from '../scoring/learnt-score.ts'
+import type { PublishedScore } from '../scoring/learnt-score.ts'
 import { readPast } from '../scoring/past.ts'
 import { scoreEvent } from '../scoring/score-event.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { insertEvents } from './event-store.ts'
 import { riskEventOf } from './risk-event.ts'
-import type { Locate, RiskEvent } from './risk-event.ts'
+import type { Locate } from './risk-event.ts'
 
 /** What recording needs. */
 export interface RecorderDeps {
@@ -19,8 +19,7 @@ export interface RecorderDeps {
   readonly realm: string
   readonly people: Pick<PeoplePort, 'findForSignIn' | 'readPerson'>
   readonly config: () => Promise<RiskConfig>
-  /** What the published model says of an event; nothing where none is published. */
-  readonly learnt: (event: RiskEvent) => Promise<LearntScore | undefined>
+  readonly learnt: PublishedScore
   readonly locate: Locate
   readonly zone: string
   readonly report: (message: string) => void

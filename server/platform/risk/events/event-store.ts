@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
 import type { StoreTransaction } from '../../../store/tables.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
-import type { RiskDatabase, RiskTables } from '../tables.ts'
+import type { EventRow, RiskDatabase } from '../tables.ts'
 import type { EventDetails } from './event-details.ts'
-
-type NewEvent = Insertable<RiskTables['risk_event']>
 
 /** Keeps scored events. One that is there already stays as it is. */
 export async function insertEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('risk_event')
-    .values(events.map(rowOf))
+    .values(events.map(newRow))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
@@ -23,7 +20,7 @@ export async function rescoreEvents(db: RiskDatabase, events: readonly ScoredEve
   if (events.length === 0) return
   await db
     .insertInto('risk_event')
-    .values(events.map(rowOf))
+    .values(events.map(newRow))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
         is_risky: ref('excluded.is_risky'),
@@ -38,7 +35,13 @@ export async function rescoreEvents(db: RiskDatabase, events: readonly ScoredEve
     .execute()
 }
 
-function rowOf(scored: ScoredEvent): NewEvent {
+const newRow = (scored: ScoredEvent) => {
+  const row = eventRow(scored)
+  return { ...row, details: JSON.stringify(row.details) }
+}
+
+/** An event as it is kept. */
+export function eventRow(scored: ScoredEvent): EventRow {
   const { event, behavior, clustering, heuristics } = scored
   const { location, userAgent, agentFamily } = event
   const details: EventDetails = {
@@ -81,7 +84,7 @@ function rowOf(scored: ScoredEvent): NewEvent {
     heuristics: Object.keys(heuristics),
     is_blocked: scored.isBlocked,
     is_bot: event.isBot,
-    details: JSON.stringify(details),
+    details,
   }
 }
 

@@ -37,6 +37,9 @@ export interface RiskEvent extends BrowserFeatures {
   readonly raw: Readonly<Record<string, unknown>>
 }
 
+/** `source` of what happens at this platform. */
+export const SIGN_IN = 'sign-in'
+
 /** Longest texts that are kept of what strangers send. */
 export const LONGEST_NAME = 200
 export const LONGEST_AGENT = 500
@@ -64,7 +67,7 @@ export function riskEventOf(
     rawUserId,
     personId: person?.id ?? null,
     outcome,
-    source: 'sign-in',
+    source: SIGN_IN,
     ip: address,
     location,
     ...timeFeatures(at, zoneOf(location) ?? zone),

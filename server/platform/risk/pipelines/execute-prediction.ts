@@ -1,4 +1,5 @@
 import { rescoreEvents } from '../events/event-store.ts'
+import { identifyPeople } from '../events/identify-people.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import type { Pasts } from '../learning/person-past.ts'
 import { learntScoreOf } from '../scoring/learnt-score.ts'
@@ -64,12 +65,14 @@ async function modelOf({ db, execution }: ExecutionRun): Promise<LoadedModel> {
 /** Scores and keeps events in the order of time, each against those of the person before it. */
 function createBatchScorer(run: ExecutionRun, { scorer, salt }: LoadedModel) {
   const { db, config, execution } = run
-  const identified = createIdentifier(run)
+  const identified = identifyPeople(run.people)
   let pasts: Pasts = new Map()
   return async (events: readonly RiskEvent[]): Promise<ScoredEvent[]> => {
     // Of very many people nobody's past is remembered for ever.
     if (pasts.size > pipelineLimits.rememberedPeople) pasts = new Map()
-    const sorted = (await identified(events)).toSorted((a, b) => a.at - b.at)
+    const own: RiskEvent[] = []
+    for (const event of events) own.push(await identified(event))
+    const sorted = own.toSorted((a, b) => a.at - b.at)
     const learnt = scorer.score(
       sorted.map((event) => learntRow(learntEventOf(event), salt)),
       pasts,
@@ -85,20 +88,5 @@ function createBatchScorer(run: ExecutionRun, { scorer, salt }: LoadedModel) {
       scored.push(one)
     }
     return scored
-  }
-}
-
-/** Says whose events are, each name asked for once. */
-function createIdentifier({ people }: Pick<ExecutionRun, 'people'>) {
-  let known = new Map<string, string | null>()
-  return async (events: readonly RiskEvent[]): Promise<RiskEvent[]> => {
-    if (known.size > pipelineLimits.rememberedPeople) known = new Map()
-    const identified: RiskEvent[] = []
-    for (const event of events) {
-      const { realm, userId } = event
-      if (!known.has(userId)) known.set(userId, (await people.findForSignIn(realm, userId))?.id ?? null)
-      identified.push({ ...event, personId: known.get(userId) ?? null })
-    }
-    return identified
   }
 }

@@ -4,12 +4,12 @@ import type { RiskDatabase } from '../tables.ts'
 import type { ExecutionLog } from './execution-log.ts'
 import type { ClaimedExecution } from './execution-queue.ts'
 import type { ExecutionProgress } from './pipeline-tables.ts'
-import type { SourceReader } from './source-lines.ts'
+import type { LineReader } from './source-lines.ts'
 
 /** An execution while it is worked on. */
 export interface ExecutionRun {
   readonly db: RiskDatabase
-  readonly sources: SourceReader
+  readonly lines: LineReader
   readonly people: Pick<PeoplePort, 'findForSignIn'>
   readonly config: () => Promise<RiskConfig>
   readonly execution: ClaimedExecution

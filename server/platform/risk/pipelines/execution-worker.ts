@@ -14,7 +14,7 @@ import type { ExecutionRun } from './execution-run.ts'
 import { isForTraining } from './pipeline.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
 import type { ExecutionProgress } from './pipeline-tables.ts'
-import type { SourceReader } from './source-lines.ts'
+import type { LineReader } from './source-lines.ts'
 
 /** What works on executions in the background. */
 export interface ExecutionWorker {
@@ -32,7 +32,7 @@ export interface ExecutionWorker {
 export interface ExecutionWorkerDeps {
   readonly db: RiskDatabase
   readonly queue: ExecutionQueue
-  readonly sources: SourceReader
+  readonly lines: LineReader
   readonly people: Pick<PeoplePort, 'findForSignIn'>
   readonly config: () => Promise<RiskConfig>
   /** Told what nobody waits for. */
@@ -84,7 +84,7 @@ async function workOn(
   execution: ClaimedExecution,
   begun: (underway: Underway) => void,
 ): Promise<void> {
-  const { db, queue, sources, people, config, clock, report } = deps
+  const { db, queue, lines, people, config, clock, report } = deps
   const ended = new AbortController()
   const log = createExecutionLog(clock)
   let progress: ExecutionProgress | undefined
@@ -100,7 +100,7 @@ async function workOn(
   const looking = everySoOften(look)
   const run: ExecutionRun = {
     db,
-    sources,
+    lines,
     people,
     config,
     execution,

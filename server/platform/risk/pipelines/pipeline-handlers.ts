@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { components, operations } from '../../../../openapi/generated/risk.ts'
 import { say } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
@@ -54,7 +55,7 @@ export function pipelineHandlers(deps: PipelineHandlerDeps): HandlersOf<Pipeline
       // Documents of the index are those of the type.
       return { body: body as unknown as components['schemas']['PipelineAnswer'] }
     },
-    persistPipelines: entities.save,
+    persistPipelines: (call) => entities.save({ ...call, body: withIds(call.body) }),
     upsertPipelines: entities.save,
     deletePipelines: entities.remove,
     async searchCommonConfig({ body, caller }) {
@@ -102,6 +103,14 @@ export function pipelineHandlers(deps: PipelineHandlerDeps): HandlersOf<Pipeline
     },
   }
 }
+
+type Envelope = components['schemas']['EntityEnvelope']
+
+/** An entity without an id is a new one; whoever sends it again says so by the key of the call. */
+const withIds = (body: Envelope): Envelope => ({
+  ...body,
+  entityData: body.entityData.map((entity) => ({ [pipelineType.primaryKey]: randomUUID(), ...entity })),
+})
 
 /** What says which training is published (contract risk.md, "Pipelines"). */
 const PUBLISHED_NAME = 'active-access-prediction-config'

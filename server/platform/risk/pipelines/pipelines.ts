@@ -79,7 +79,7 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
           .returningAll()
           .executeTakeFirst()
         if (!begun) throw new DomainError('risk-pipeline-active')
-        await record(tx, by, id, 'execute', ['pipeline_executions'])
+        await record(tx, by, id, ['pipeline_executions'])
         return begun
       })
       worker.wake()
@@ -91,7 +91,7 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
       const { id, pipeline_id: pipelineId } = await executionOf(name)
       const cancelled = await unitOfWork(db, async (tx) => {
         const row = await advanceExecution(tx, id, { kind: 'cancel', at: new Date(clock()) })
-        if (row) await record(tx, by, pipelineId, 'cancel', ['pipeline_executions'])
+        if (row) await record(tx, by, pipelineId, ['pipeline_executions'])
         return row
       })
       await worker.look()
@@ -145,21 +145,15 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
           .values({ realm, ...published })
           .onConflict((conflict) => conflict.column('realm').doUpdateSet(published))
           .execute()
-        await record(tx, by, id, 'publish', ['published'])
+        await record(tx, by, id, ['published'])
       })
     },
   }
 }
 
-const record = (
-  tx: RiskTransaction,
-  by: Actor,
-  id: string,
-  action: string,
-  changed: readonly string[],
-): Promise<void> =>
+const record = (tx: RiskTransaction, by: Actor, id: string, changed: readonly string[]): Promise<void> =>
   recordChange(tx, by, {
-    action,
+    action: 'update',
     resource: `autoaccess/api/pipeline_definition/${id}`,
     rev: null,
     changed,

@@ -16,11 +16,11 @@ const SAID_EVERY = 1_000
  * @throws ExecutionFailed where the source is not there, or nothing of it is an event; the reason of the signal
  */
 export async function readLines(
-  { sources, log, signal, progress }: Pick<ExecutionRun, 'sources' | 'log' | 'signal' | 'progress'>,
+  { lines, log, signal, progress }: Pick<ExecutionRun, 'lines' | 'log' | 'signal' | 'progress'>,
   sourceId: string,
   take: (line: EventLine) => void | Promise<boolean | void>,
 ): Promise<{ readonly read: number; readonly refused: number }> {
-  const source = await sources.open(sourceId)
+  const source = await lines.open(sourceId)
   if (!source) throw new ExecutionFailed({ code: 'risk-source-gone' })
   log.say('risk-log-reading', { name: source.name })
   let [read, refused] = [0, 0]

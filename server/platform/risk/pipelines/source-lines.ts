@@ -22,7 +22,7 @@ export interface ReadableSource {
 }
 
 /** What pipelines know of data sources. */
-export interface SourceReader {
+export interface LineReader {
   /** @returns nothing for a source that is not there */
   open(sourceId: string): Promise<ReadableSource | undefined>
 }

@@ -1,3 +1,4 @@
+import type { RiskEvent } from '../events/risk-event.ts'
 import type { EventScores, ModelScore } from '../learning/scorer.ts'
 import type { PartScore } from './score-event.ts'
 
@@ -10,6 +11,9 @@ export interface LearntScore {
   /** From which score an event is risky; absent: as the configuration says. */
   readonly threshold: number | undefined
 }
+
+/** What the published model says of an event; nothing where none is published. */
+export type PublishedScore = (event: RiskEvent) => Promise<LearntScore | undefined>
 
 /** Scores of a model as events have them. */
 export const learntScoreOf = (

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { Locate } from '../events/risk-event.ts'
 import { Place } from '../search/refuse.ts'
 import type { BucketStore } from '../sources/buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from '../sources/mapping/mapping.ts'
 import type { Mapping } from '../sources/mapping/mapping.ts'
+import { lineEventId } from '../sources/line-event-id.ts'
 import { readSource } from '../sources/read-source.ts'
-import type { LinePlace, SourceLine as ReadLine } from '../sources/read-source.ts'
+import type { SourceLine as ReadLine } from '../sources/read-source.ts'
 import { sourceEventOf } from '../sources/source-event.ts'
 import type { DataSourceRow, RiskDatabase } from '../tables.ts'
-import type { SourceLine, SourceReader } from './source-lines.ts'
+import type { SourceLine, LineReader } from './source-lines.ts'
 
 /** What data sources are read with. */
-export interface SourceReaderDeps {
+export interface LineReaderDeps {
   readonly db: RiskDatabase
   readonly realm: string
   readonly buckets: BucketStore
@@ -23,9 +23,9 @@ export interface SourceReaderDeps {
 /**
  * Data sources whose lines become events, from the first line on, whether a source is active or not.
  *
- * @example const source = await createSourceReader(deps).open('logs')
+ * @example const source = await createLineReader(deps).open('logs')
  */
-export function createSourceReader(deps: SourceReaderDeps): SourceReader {
+export function createLineReader(deps: LineReaderDeps): LineReader {
   const { db, realm } = deps
   return {
     async open(sourceId) {
@@ -41,7 +41,7 @@ export function createSourceReader(deps: SourceReaderDeps): SourceReader {
 }
 
 async function* linesOf(
-  deps: SourceReaderDeps,
+  deps: LineReaderDeps,
   source: DataSourceRow,
   signal: AbortSignal,
 ): AsyncGenerator<SourceLine> {
@@ -63,7 +63,7 @@ async function* linesOf(
 
 /** @returns nothing for a line that says of itself that it is no sign-in */
 function lineOf(
-  { realm, locate, zone }: SourceReaderDeps,
+  { realm, locate, zone }: LineReaderDeps,
   source: string,
   mapping: Mapping,
   { place, event }: ReadLine,
@@ -75,7 +75,3 @@ function lineOf(
   const { isRisky } = made
   return { event: made.event, label: isRisky === undefined ? undefined : isRisky ? 1 : 0 }
 }
-
-/** The same for the same line, whoever reads it. */
-const lineEventId = (source: string, { object, line }: LinePlace): string =>
-  createHash('sha256').update(`${source}\n${object}\n${line}`).digest('base64url').slice(0, 32)
