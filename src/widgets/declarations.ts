@@ -9,6 +9,7 @@ import { certificationGrid } from '../modules/certification-grid/certification-g
 import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
 import { copyButton } from './copy-button/copy-button.widget.ts'
+import { curveChart } from './curve-chart/curve-chart.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
 import { detailPage } from './detail-page/detail-page.widget.ts'
 import { emptyState } from './empty-state/empty-state.widget.ts'
@@ -45,6 +46,7 @@ import { themeList } from './theme-list/theme-list.widget.ts'
 import { tileGrid } from './tile-grid/tile-grid.widget.ts'
 import { timeZoneChoice } from './time-zone-choice/time-zone-choice.widget.ts'
 import { timeline } from './timeline/timeline.widget.ts'
+import { yamlText } from './yaml-text/yaml-text.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
 export const productWidgets = definePlugin({
@@ -61,6 +63,7 @@ export const productWidgets = definePlugin({
     chart,
     comments,
     copyButton,
+    curveChart,
     dashboard,
     detailPage,
     emptyState,
@@ -96,5 +99,6 @@ export const productWidgets = definePlugin({
     tileGrid,
     timeZoneChoice,
     timeline,
+    yamlText,
   ],
 })
