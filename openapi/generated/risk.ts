@@ -547,6 +547,16 @@ export interface components {
             start_time: number;
             /** @description Seconds since the epoch. */
             end_time?: number;
+            /**
+             * Format: date-time
+             * @description The same as `start_time`.
+             */
+            started: string;
+            /**
+             * Format: date-time
+             * @description The same as `end_time`.
+             */
+            ended?: string;
             ueba_risk_threshold?: number | null;
             /** @description Of one that goes on and has begun. */
             progress?: {

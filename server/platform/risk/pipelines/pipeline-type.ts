@@ -156,7 +156,8 @@ export function shownExecution(pipelineId: string, execution: ShownExecution) {
     execution_id: executionName(pipelineId, id),
     status: wire,
     start_time: began,
-    ...(ended === null ? {} : { end_time: ended }),
+    started: iso(began),
+    ...(ended === null ? {} : { end_time: ended, ended: iso(ended) }),
     ueba_risk_threshold: threshold,
     ...(wire === 'ACTIVE' && progress ? { progress } : {}),
   }
@@ -170,6 +171,7 @@ export const executionView = (row: ExecutionRow) =>
     ended: row.ended_at && seconds(row.ended_at),
   })
 
+const iso = (time: number): string => new Date(time * 1000).toISOString()
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
 async function assertKnown(tx: RiskTransaction, realm: string, pipeline: Pipeline): Promise<void> {
