@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { MessageKey } from '../../../engine/format/values.ts'
+import { BindingName, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const yamlText = defineWidget({
@@ -10,6 +10,9 @@ export const yamlText = defineWidget({
       titleKey: MessageKey,
       value: Type.Optional(Type.Unknown()),
       emptyKey: MessageKey,
+      /** Where the value is read from: its failure is said here. */
+      data: Type.Optional(BindingName),
+      errorKey: Type.Optional(MessageKey),
     },
     { additionalProperties: false },
   ),
