@@ -63,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|item-list\/said-changes|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|report-rows|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice|curve-chart|yaml-text)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|row-menu|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|chart-column|chevron-left|chevrons-up-down|columns-3|copy|list-filter|table|wand-sparkles)\.)/,
+              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|item-list\/said-changes|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|report-rows|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice|curve-chart|yaml-text)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|row-menu|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|chart-column|chevron-left|chevrons-up-down|columns-3|copy|file-json|file-braces|file-question|file-question-mark|folder|list-filter|table|wand-sparkles)\.)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -24,7 +24,7 @@ export const risk: OperationRows = {
   searchBucketObjects: {"service":"risk","method":"POST","path":"/autoaccess/api/datasources/search/objects","query":[],"body":true,"reads":true},
   searchBuckets: {"service":"risk","method":"POST","path":"/autoaccess/api/datasources/search/buckets","query":[],"body":true,"reads":true},
   searchCommonConfig: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/common/config","query":[],"body":true,"reads":true},
-  searchDataSources: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/api/datasources","query":[],"body":true,"reads":true},
+  searchDataSources: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/api/datasources","query":[],"body":true,"reads":true,"list":{"paging":"search-after","filter":"search","sort":"search"}},
   searchPipelines: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/api/pipeline_definition","query":[],"body":true,"reads":true,"list":{"paging":"search-after","filter":"search","sort":"search"}},
   searchRiskEvents: {"service":"risk","method":"POST","path":"/autoaccess/jas/entity/search/autoaccess/risk_explainability","query":[],"body":true,"reads":true},
   startPipeline: {"service":"risk","method":"POST","path":"/autoaccess/api/pipeline","query":[],"body":true},

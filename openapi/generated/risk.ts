@@ -702,6 +702,63 @@ export interface components {
             /** @description Names of heuristics */
             reasons: string[];
         };
+        DataSourceHits: {
+            /** @description Milliseconds. */
+            took: number;
+            timed_out: boolean;
+            hits: {
+                total: {
+                    value: number;
+                    /** @enum {string} */
+                    relation: "eq" | "gte";
+                };
+                hits: {
+                    _id: string;
+                    _source: components["schemas"]["DataSource"];
+                    sort?: (string | number | boolean | null)[];
+                }[];
+            };
+            aggregations?: Record<string, never>;
+        };
+        DataSource: {
+            datasource_id: string;
+            name: string;
+            /** @description `bucket/file.jsonl`, or `bucket/prefix*` */
+            input: string;
+            isActive: boolean;
+            /** @description Paths by target. */
+            feature_mapping: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            datasource_created: string;
+            /** @description Kept by the service. */
+            metadata: {
+                /** Format: date-time */
+                created: string;
+                /** Format: date-time */
+                changed: string;
+                /**
+                 * Format: date-time
+                 * @description When it was read last.
+                 */
+                read: string | null;
+                /** @description Lines that became events. */
+                keptLines: number;
+                /** @description Lines that are no sign-ins, or older than events are kept. */
+                skippedLines: number;
+                /** @description Lines that could not be read. */
+                refusedLines: number;
+                /** @description The first that could not be read. */
+                faults: {
+                    object: string;
+                    line: number;
+                    message: string;
+                }[];
+                /** @description Why it could not be read last. */
+                problem: string | null;
+            };
+        };
     };
     responses: {
         /** @description What went wrong, where, and what to do. */
@@ -836,7 +893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["DataSourceHits"];
                 };
             };
             default: components["responses"]["Problem"];

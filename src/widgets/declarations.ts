@@ -8,6 +8,7 @@ import { changeList } from './change-list/change-list.widget.ts'
 import { certificationGrid } from '../modules/certification-grid/certification-grid.widget.ts'
 import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
+import { configEditor } from '../modules/config-editor/config-editor.widget.ts'
 import { copyButton } from './copy-button/copy-button.widget.ts'
 import { curveChart } from './curve-chart/curve-chart.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
@@ -35,6 +36,7 @@ import { settingList } from './setting-list/setting-list.widget.ts'
 import { sidePanel } from './side-panel/side-panel.widget.ts'
 import { reportBuilder } from '../modules/report-builder/report-builder.widget.ts'
 import { reportRows } from './report-rows/report-rows.widget.ts'
+import { sourceEditor } from '../modules/source-editor/source-editor.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
@@ -62,6 +64,7 @@ export const productWidgets = definePlugin({
     jumpBar,
     chart,
     comments,
+    configEditor,
     copyButton,
     curveChart,
     dashboard,
@@ -89,6 +92,7 @@ export const productWidgets = definePlugin({
     section,
     settingList,
     sidePanel,
+    sourceEditor,
     statCard,
     statusPage,
     switchList,

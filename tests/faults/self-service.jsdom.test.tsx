@@ -13,6 +13,7 @@ import { governancePages } from './governance-pages.ts'
 import { lifecyclePages } from './lifecycle-pages.ts'
 import { pipelinePages } from './pipeline-pages.ts'
 import { reportPages } from './report-pages.ts'
+import { riskPages } from './risk-pages.ts'
 import { targetPages } from './target-pages.ts'
 import { pages as selfServicePages, type FaultPage, type Shown } from './self-service-pages.ts'
 
@@ -23,6 +24,7 @@ const pages = [
   ...pipelinePages,
   ...reportPages,
   ...targetPages,
+  ...riskPages,
 ]
 
 // The first form of a run loads the whole theme; a busy machine takes its time.

@@ -15,7 +15,8 @@ import type { SearchTable } from './search/run-search.ts'
 import { withinTime } from './search/within-time.ts'
 import type { ServedBySources } from './sources/source-handlers.ts'
 import { dataSourceType } from './sources/data-source.ts'
-import type { EventRow, RiskDatabase } from './tables.ts'
+import type { DataSource } from './sources/data-source.ts'
+import type { DataSourceRow, EventRow, RiskDatabase } from './tables.ts'
 import { revisionOf } from '../kernel/revision-of.ts'
 
 /** What the calls of risk analytics are served from. */
@@ -42,7 +43,10 @@ export function riskHandlers({
     key: 'id',
     documentOf: eventDocument,
   }
-  const dataSources = entityHandlers(dataSourceType, { db, kind, realm, clock })
+  const dataSources = entityHandlers<DataSourceRow, DataSource, components['schemas']['DataSource']>(
+    dataSourceType,
+    { db, kind, realm, clock },
+  )
   return {
     ...definitionHandlers(realm),
     searchDataSources: dataSources.search,

@@ -27,15 +27,27 @@ interface EntityCall {
 }
 
 type Entities = components['schemas']['Entities']
+type SearchAnswer = components['schemas']['SearchAnswer']
+/** An answer whose documents are of a kind. */
+type AnswerOf<Source> = Omit<SearchAnswer, 'hits'> & {
+  hits: Omit<SearchAnswer['hits'], 'hits'> & {
+    hits: (Omit<SearchAnswer['hits']['hits'][number], '_source'> & { _source: Source })[]
+  }
+}
 
 /**
  * The calls of one kind of entity, for administrators of the realm: kept by its primary key, whether by `persist` or by `upsert`; what is not sent stays as it is.
  * Written together or not at all, with a row of the audit trail for each.
  *
+ * @typeParam Source documents as the contract has them
  * @returns handlers to be registered by the operations of the kind
  * @example const { save, remove, search } = entityHandlers(dataSourceType, deps)
  */
-export function entityHandlers<Row extends object, Entity>(type: EntityType<Row, Entity>, deps: EntityDeps) {
+export function entityHandlers<
+  Row extends object,
+  Entity,
+  Source = SearchAnswer['hits']['hits'][number]['_source'],
+>(type: EntityType<Row, Entity>, deps: EntityDeps) {
   const { db, kind, realm, clock } = deps
   const { namespace, name } = type.definition
   const scopeOf = (): EntityScope => ({ realm, at: new Date(clock()) })
@@ -89,7 +101,7 @@ export function entityHandlers<Row extends object, Entity>(type: EntityType<Row,
     },
     async search(
       call: Omit<EntityCall, 'body'> & { readonly body: { readonly query?: unknown } },
-    ): Promise<{ body: components['schemas']['SearchAnswer'] }> {
+    ): Promise<{ body: AnswerOf<Source> }> {
       requireRiskAdministrator(call.caller, realm)
       const request = parseSearch(call.body.query, type.index)
       const table = {
@@ -99,7 +111,7 @@ export function entityHandlers<Row extends object, Entity>(type: EntityType<Row,
         documentOf: (row: Row) => type.documentOf(row, call),
       }
       const answer = await withinTime(db, kind, (from) => runSearch(from, table, request))
-      return { body: answer as unknown as components['schemas']['SearchAnswer'] }
+      return { body: answer as unknown as AnswerOf<Source> }
     },
   }
 }

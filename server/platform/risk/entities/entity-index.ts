@@ -25,7 +25,9 @@ export function entityIndex(fields: Readonly<Record<string, FieldDescribed>>): S
       const found = Object.hasOwn(fields, plain) ? fields[plain] : undefined
       if (!found || (isExact && found.type !== 'text')) return undefined
       const { column, type, folded = column, isOptional = false } = found
-      return { path, column, type, isList: false, isExact, folded, isOptional }
+      // Names are found whatever their capitals, by `.keyword` too: that is what clients search by.
+      const minds = isExact && folded === column
+      return { path, column, type, isList: false, isExact: minds, folded, isOptional }
     },
     nestedFlag: () => undefined,
     comparison: () => undefined,

@@ -11,7 +11,9 @@ import type { SearchQuery } from '../search/search-request.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { executionAnswer } from './execution.ts'
 import { modelDocument } from './model-document.ts'
+import type { Pipeline } from './parse-pipeline.ts'
 import { executionView, pipelineType } from './pipeline-type.ts'
+import type { PipelineWithExecutions } from './pipeline-type.ts'
 import type { Pipelines } from './pipelines.ts'
 import type { Published, PublishedModel } from './published-model.ts'
 
@@ -44,17 +46,16 @@ export type PipelineOperations = Pick<
 /** The calls about pipelines (contract risk.md, "Pipelines"), for administrators of the realm. */
 export function pipelineHandlers(deps: PipelineHandlerDeps): HandlersOf<PipelineOperations> {
   const { realm, pipelines, published } = deps
-  const entities = entityHandlers(pipelineType, deps)
+  const entities = entityHandlers<PipelineWithExecutions, Pipeline, components['schemas']['Pipeline']>(
+    pipelineType,
+    deps,
+  )
   const actorOf = (caller: Caller | null, transactionId: string) => {
     const by = requireRiskAdministrator(caller, realm)
     return { actor: `${by.component}/${by.id}`, transactionId }
   }
   return {
-    async searchPipelines(call) {
-      const { body } = await entities.search(call)
-      // Documents of the index are those of the type.
-      return { body: body as unknown as components['schemas']['PipelineAnswer'] }
-    },
+    searchPipelines: entities.search,
     persistPipelines: (call) => entities.save({ ...call, body: withIds(call.body) }),
     upsertPipelines: entities.save,
     deletePipelines: entities.remove,
