@@ -16,6 +16,8 @@ import { MAX_PASSWORD_LENGTH } from './store/password-hash.ts'
 import { RISK_EVENT_DAYS } from './platform/risk/limits.ts'
 import { retentionDefaults } from './store/retention.ts'
 import type { Retention } from './store/retention.ts'
+import { readRiskBuckets } from './risk-buckets.ts'
+import type { RiskBuckets } from './risk-buckets.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** The server's settings, checked. */
@@ -51,6 +53,8 @@ export interface ServerConfig {
   readonly retention: Retention & { readonly outbox: number; readonly riskEvents: number }
   /** A file of places (`.mmdb`) by which sign-ins are located. */
   readonly riskGeoDb: string | undefined
+  /** Where files of data sources of risk analytics are. */
+  readonly riskBuckets: RiskBuckets
   /** How much the gateway works on at once. */
   readonly admission: AdmissionLimits
   /** Where the figures of the process are read; `undefined` = nowhere. Port 0 = any free port. */
@@ -194,6 +198,7 @@ export function readConfig(environment: Environment): ServerConfig {
       riskEvents: integer('RISK_EVENT_RETENTION_DAYS', RISK_EVENT_DAYS, 7, 36_500),
     },
     riskGeoDb: readable('RISK_GEO_DB'),
+    riskBuckets: readRiskBuckets(value, dataDir, faults),
     admission: {
       inWork: integer('MAX_IN_WORK', inWorkFor(tenant), 4, 10_000),
       inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),
@@ -292,7 +297,15 @@ function readAdminPassword(
 /** Of what the file does not say, the demo tenant shows every area that the platform has (reading 10). */
 function readPortal(file: string | undefined, demo: boolean, faults: string[]): PortalSettings {
   const flags = demo
-    ? { ...defaultSettings.flags, governance: true, reporting: true, lcmUser: true, lcmEntitlement: true }
+    ? {
+        ...defaultSettings.flags,
+        governance: true,
+        reporting: true,
+        riskAnalytics: true,
+        riskAdmin: true,
+        lcmUser: true,
+        lcmEntitlement: true,
+      }
     : defaultSettings.flags
   if (file === undefined) return { ...defaultSettings, flags }
   try {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { giveAdministratorPassword } from './administrator-password.ts'
@@ -44,6 +45,8 @@ import { seedDemoRiskEvents } from './demo/risk-events.ts'
 import { demoPlaces } from './demo/risk-places.ts'
 import { openGeoDatabase } from './platform/risk/geo/geo-database.ts'
 import { createRiskService } from './platform/risk/risk-service.ts'
+import type { BucketStore } from './platform/risk/sources/buckets/bucket-store.ts'
+import { folderBuckets } from './platform/risk/sources/buckets/folder-buckets.ts'
 import type { RiskOptions, RiskService } from './platform/risk/risk-service.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
@@ -125,7 +128,7 @@ export async function startEmbeddedPlatform(
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   const { people } = identity
-  const risk = createRisk(config, common, people)
+  const risk = await createRisk(config, common, people)
   const reporting = createReportingService({
     database: common.database,
     sources: [
@@ -176,6 +179,7 @@ export async function startEmbeddedPlatform(
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     await reporting.start()
+    await risk.start()
     targets.start((userId) => governance.requests.settleProvisioning(userId))
     const delivery =
       config.smtp &&
@@ -205,6 +209,16 @@ function locateBy({
   return demo ? { locate: demoPlaces } : {}
 }
 
+/** The folder is made where it is not there: who looks for it finds where files go. */
+async function openBuckets(buckets: ServerConfig['riskBuckets']): Promise<BucketStore> {
+  if ('folder' in buckets) {
+    await mkdir(buckets.folder, { recursive: true })
+    return folderBuckets(buckets.folder)
+  }
+  const { s3Buckets } = await import('./platform/risk/sources/buckets/s3-buckets.ts')
+  return s3Buckets(buckets.s3)
+}
+
 /** Without the demo tenant nobody keeps a password that everybody knows, and the built-in administrator gets the operator's. */
 async function lookAfterPasswords(
   config: Pick<ServerConfig, 'adminPassword'>,
@@ -222,16 +236,17 @@ async function lookAfterPasswords(
   if (said !== undefined) status.say(`    ${said}`)
 }
 
-function createRisk(
+async function createRisk(
   config: ServerConfig,
   { database, logger }: { readonly database: Database; readonly logger: FastifyBaseLogger },
   people: IdentityService['people'],
-): RiskService {
+): Promise<RiskService> {
   return createRiskService({
     database,
     people,
     realm: GOVERNED_REALM,
     ...locateBy(config),
+    buckets: await openBuckets(config.riskBuckets),
     timeZone: config.portal.timeZone,
     keptDays: config.retention.riskEvents,
     report: (message) => logger.warn(message),

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerD
 import { actionConstraint } from './action-constraint.ts'
 import { acceptFormFiles } from './form-file.ts'
 import { MAX_BODY_BYTES, acceptJsonBodies } from './json-body.ts'
-import { foldAction, foldRealmPath } from './rewrite-url.ts'
+import { foldAction, foldEntityPath, foldRealmPath } from './rewrite-url.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +52,9 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
     trustProxy: trusted(options.trustProxy ?? []),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    ...(options.foldRealms ? { rewriteUrl: (request) => foldAction(foldRealmPath(request.url ?? '/')) } : {}),
+    ...(options.foldRealms
+      ? { rewriteUrl: (request) => foldEntityPath(foldAction(foldRealmPath(request.url ?? '/'))) }
+      : {}),
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 2_000,

@@ -28,10 +28,4 @@ export { scimError } from './scim-error.ts'
 export { registerContract } from './register.ts'
 export { isMessage, isKnownCode, say } from './messages/say.ts'
 export type { Reader } from './messages/say.ts'
-export type {
-  Message,
-  MessageCode,
-  MessageParam,
-  MessageParams,
-  ProblemCode,
-} from './messages/message.ts'
+export type { Message, MessageCode, MessageParam, MessageParams, ProblemCode } from './messages/message.ts'

@@ -71,3 +71,17 @@ function decode(segment: string): string {
 export function foldAction(url: string): string {
   return url.startsWith('/iga/') ? url.replace(/([?&])action=/, '$1_action=') : url
 }
+
+const ENTITIES = /^(\/autoaccess\/jas\/entity\/(?:persist|upsert|delete|search))\/{1,2}([^/?][^?]*)/
+
+/**
+ * Folds what clients of the entity store write in two ways: namespaces begin with a slash, so that addresses have two of them, and a search may name the version
+ * (contract risk.md, "Search engine dialect").
+ *
+ * @example foldEntityPath('/autoaccess/jas/entity/persist//autoaccess/api/datasources/1.0') // '/autoaccess/jas/entity/persist/autoaccess/api/datasources/1.0'
+ */
+export function foldEntityPath(url: string): string {
+  return url.replace(ENTITIES, (_all, base: string, rest: string) =>
+    base.endsWith('/search') ? `${base}/${rest.replace(/\/1\.0\/?$/, '')}` : `${base}/${rest}`,
+  )
+}

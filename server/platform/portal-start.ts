@@ -86,29 +86,41 @@ export function portalStartHandlers(
       const ask = asCaller(handlers, { ...request, body: undefined })
       const [resourceType = '', resourceName = ''] = component.split('/')
       const { realmPath } = params
-      const [session, login, object, user, privileges, managed, realms, listing, governance, runsReports] =
-        await Promise.all([
-          ask('getSessionInfo', { params: { realmPath } }),
-          ask('login'),
-          ask('readManagedObject', { params: { resourceType, resourceName, resourceId: id } }),
-          ask('readAccessUser', { params: { realmPath, userId: id } }),
-          ask('listPrivileges'),
-          ask('readConfig', { params: { name: 'managed' } }),
-          ask('queryRealms', { params: { realmPath: 'realms/root' }, query: { _queryFilter: 'true' } }),
-          ask('readPrivilege', { params: { resource: component } }),
-          component === governed
-            ? cache.read(`${id} ${JSON.stringify(caller.roles)}`, (made) => {
-                made.of(`${component}/${id}`, 'iga_document/config')
-                return askGovernance(
-                  ask,
-                  () => counts(caller, realmPath, ask),
-                  () => owned(caller, ask),
-                )
-              })
-            : undefined,
-          // An entry of the menu is no reason to keep anybody out.
-          reports(caller, ask).catch(() => false),
-        ])
+      const [
+        session,
+        login,
+        object,
+        user,
+        privileges,
+        managed,
+        realms,
+        listing,
+        governance,
+        runsReports,
+        riskConfig,
+      ] = await Promise.all([
+        ask('getSessionInfo', { params: { realmPath } }),
+        ask('login'),
+        ask('readManagedObject', { params: { resourceType, resourceName, resourceId: id } }),
+        ask('readAccessUser', { params: { realmPath, userId: id } }),
+        ask('listPrivileges'),
+        ask('readConfig', { params: { name: 'managed' } }),
+        ask('queryRealms', { params: { realmPath: 'realms/root' }, query: { _queryFilter: 'true' } }),
+        ask('readPrivilege', { params: { resource: component } }),
+        component === governed
+          ? cache.read(`${id} ${JSON.stringify(caller.roles)}`, (made) => {
+              made.of(`${component}/${id}`, 'iga_document/config')
+              return askGovernance(
+                ask,
+                () => counts(caller, realmPath, ask),
+                () => owned(caller, ask),
+              )
+            })
+          : undefined,
+        // An entry of the menu is no reason to keep anybody out.
+        reports(caller, ask).catch(() => false),
+        ask('readRiskConfig').catch(() => undefined),
+      ])
       if (!isRecord(login)) throw new DomainError('not-signed-in')
       const parts = { session, login, object, user, privileges, managed, realms, governance }
       const answered = Object.entries(parts).filter(([, part]) => part !== undefined)
@@ -117,6 +129,7 @@ export function portalStartHandlers(
           ...(Object.fromEntries(answered) as unknown as PortalStart),
           viewsUsers: isRecord(listing) && isRecord(listing.VIEW) && listing.VIEW.allowed === true,
           runsReports,
+          administersRisk: riskConfig !== undefined,
         },
       }
     },

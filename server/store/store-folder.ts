@@ -18,7 +18,7 @@ export const EMBEDDED_MAJOR = '18'
 /** Stands in a data folder from the beginning of its first start until there is a database in it. */
 export const MARKER = 'first-start-unfinished'
 /** What may stand in a data folder before its first start: our own, what a file system or a system puts there, hidden files. */
-const EXPECTED = /^(?:lock(?:\..*)?|control|lost\+found|\..*|first-start-unfinished)$/
+const EXPECTED = /^(?:lock(?:\..*)?|control|buckets|lost\+found|\..*|first-start-unfinished)$/
 const CONTROL_BYTES = 8192
 const PARTS = ['base', 'global', 'pg_wal', 'pg_xact']
 

@@ -7,7 +7,7 @@ import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
 import { withinChunkTime } from '../parts/states/lazy-part.tsx'
 import { productFunctions } from '../widgets/functions.ts'
-import { moduleLoaders } from '../modules/loaders.ts'
+import { moduleTypes } from '../modules/module-types.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** What the portal is made of in this browser: the product's own, and in their own right the plugins'. */
@@ -29,6 +29,13 @@ export function loadParts(without: readonly string[] | 'all'): Promise<Parts> {
   return made
 }
 
+const modules = Object.fromEntries(
+  moduleTypes.map((type): [string, WidgetLoader] => [
+    type,
+    async () => (await import('../modules/loaders.ts')).moduleLoaders[type](),
+  ]),
+)
+
 const loaded = new Map<string, Promise<Parts>>()
 
 async function assemble(without: ReadonlySet<string>): Promise<Parts> {
@@ -46,7 +53,7 @@ async function assemble(without: ReadonlySet<string>): Promise<Parts> {
   })
   return {
     loaders: Object.fromEntries(
-      Object.entries({ ...widgetLoaders, ...moduleLoaders, ...views.widgets }).map(([type, load]) => [
+      Object.entries({ ...widgetLoaders, ...modules, ...views.widgets }).map(([type, load]) => [
         type,
         () => withinChunkTime(load),
       ]),

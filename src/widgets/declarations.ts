@@ -8,7 +8,9 @@ import { changeList } from './change-list/change-list.widget.ts'
 import { certificationGrid } from '../modules/certification-grid/certification-grid.widget.ts'
 import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
+import { configEditor } from '../modules/config-editor/config-editor.widget.ts'
 import { copyButton } from './copy-button/copy-button.widget.ts'
+import { curveChart } from './curve-chart/curve-chart.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
 import { detailPage } from './detail-page/detail-page.widget.ts'
 import { emptyState } from './empty-state/empty-state.widget.ts'
@@ -34,6 +36,7 @@ import { settingList } from './setting-list/setting-list.widget.ts'
 import { sidePanel } from './side-panel/side-panel.widget.ts'
 import { reportBuilder } from '../modules/report-builder/report-builder.widget.ts'
 import { reportRows } from './report-rows/report-rows.widget.ts'
+import { sourceEditor } from '../modules/source-editor/source-editor.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
@@ -45,6 +48,7 @@ import { themeList } from './theme-list/theme-list.widget.ts'
 import { tileGrid } from './tile-grid/tile-grid.widget.ts'
 import { timeZoneChoice } from './time-zone-choice/time-zone-choice.widget.ts'
 import { timeline } from './timeline/timeline.widget.ts'
+import { yamlText } from './yaml-text/yaml-text.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
 export const productWidgets = definePlugin({
@@ -60,7 +64,9 @@ export const productWidgets = definePlugin({
     jumpBar,
     chart,
     comments,
+    configEditor,
     copyButton,
+    curveChart,
     dashboard,
     detailPage,
     emptyState,
@@ -86,6 +92,7 @@ export const productWidgets = definePlugin({
     section,
     settingList,
     sidePanel,
+    sourceEditor,
     statCard,
     statusPage,
     switchList,
@@ -96,5 +103,6 @@ export const productWidgets = definePlugin({
     tileGrid,
     timeZoneChoice,
     timeline,
+    yamlText,
   ],
 })

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import {
   createContractApp,
   loadDocuments,
@@ -8,6 +10,8 @@ import type { Caller } from '../../server/platform/kernel/caller.ts'
 import type { Locate } from '../../server/platform/risk/events/risk-event.ts'
 import type { PeoplePort } from '../../server/platform/ports/people-port.ts'
 import { createRiskService } from '../../server/platform/risk/risk-service.ts'
+import type { BucketStore } from '../../server/platform/risk/sources/buckets/bucket-store.ts'
+import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import type { RiskService } from '../../server/platform/risk/risk-service.ts'
 import type { Database } from '../../server/store/database.ts'
 import { createKeyStore } from '../../server/store/idempotency/key-store.ts'
@@ -44,7 +48,7 @@ export interface RiskUnderTest {
   readonly risk: RiskService
   call(
     who: string | null,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
@@ -58,16 +62,18 @@ export function startRisk(
   database: Database,
   people: Pick<PeoplePort, 'findForSignIn' | 'readPerson' | 'onDeleted'>,
   clock: () => number,
+  buckets: BucketStore = folderBuckets(join(tmpdir(), 'no-buckets-here')),
 ): RiskUnderTest {
   const risk = createRiskService({
     database,
     people,
     realm: '/alpha',
+    buckets,
     locate: (address) => places[address.slice(0, address.lastIndexOf('.'))],
     report: (message) => process.emitWarning(message),
     clock,
   })
-  const app = createContractApp({})
+  const app = createContractApp({ foldRealms: true })
   registerContract(app, {
     documents: loadDocuments(projectFolder('openapi'), ['risk']),
     handlers: risk.handlers,

@@ -35,6 +35,7 @@ const documents = loadDocuments(join(root, 'openapi'), [
   'identity',
   'protection',
   'reporting',
+  'risk',
 ])
 const contract = documents.flatMap((document) =>
   operationsOf(document).map((operation) => ({ operation, document })),

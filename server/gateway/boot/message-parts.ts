@@ -20,7 +20,7 @@ export const screenAreas = [
     'gallery',
     'lifecycle',
   ],
-  ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'policies'],
+  ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'pipelines', 'policies'],
   ...['privileges', 'reportBuilder', 'reports', 'requests', 'reviews', 'rules', 'targets', 'tasks', 'themes'],
 ] as const
 

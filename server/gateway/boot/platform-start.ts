@@ -35,6 +35,7 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
       realms,
       viewsUsers = false,
       runsReports = false,
+      administersRisk = false,
       governance,
     } = start
     return {
@@ -42,9 +43,9 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
       person: { login, object, access: user, privileges, managed },
       probe: async (input) =>
         probed(input, {
-          // There is no risk service yet.
+          // There is no page of it yet.
           riskDashboard: false,
-          riskAdmin: false,
+          riskAdmin: input.flags.riskAnalytics && input.flags.riskAdmin && administersRisk,
           runsReports,
           ...(input.flags.governance && governance
             ? {

@@ -37,4 +37,29 @@ export const limits = {
   pastDays: 90,
   /** Values of a category of what is usual; the rest is one. */
   usualValues: 10,
+  /** Entities of one call, and how long each may be as JSON. */
+  entities: 100,
+  entityLength: 32_768,
+  dataSources: 500,
+  nameLength: 200,
+  /** Spec section 9: objects of a bucket on a page. */
+  objectsPage: 6,
+  bucketsPage: 100,
+  /** Spec section 9: events of a preview. */
+  previewEvents: 10,
+  bucketLength: 100,
+  objectNameLength: 1_000,
+  /** Files of a data source, and of a folder that is listed. */
+  objects: 10_000,
+  /** Longest line of a file, and largest file of one JSON text, in bytes. */
+  lineBytes: 262_144,
+  jsonBytes: 33_554_432,
+  mappingLength: 200,
+  mappingDepth: 20,
+  mappings: 100,
+  /** Lines of a data source that are read in one go, and lines that could not be read that are shown. */
+  sourceLines: 500,
+  shownFaults: 10,
+  /** How long a process keeps a data source that it reads, in milliseconds. */
+  sourceLease: 120_000,
 } as const

@@ -4,15 +4,21 @@ import type { HandlersOf } from '../../contract/index.ts'
 import { addUpBlocks } from './blocks/add-up-blocks.ts'
 import type { HourBlocks } from './blocks/hour-blocks.ts'
 import type { ConfigStore, ConfigVersion } from './config/config-store.ts'
+import { definitionHandlers } from './entities/definitions.ts'
+import { entityHandlers } from './entities/entity-handlers.ts'
 import { eventDocument } from './events/event-document.ts'
 import { eventIndex } from './events/event-index.ts'
 import { readUsualValues } from './events/usual-values.ts'
+import type { PipelineOperations } from './pipelines/pipeline-handlers.ts'
 import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchTable } from './search/run-search.ts'
 import { withinTime } from './search/within-time.ts'
-import type { EventRow, RiskDatabase } from './tables.ts'
+import type { ServedBySources } from './sources/source-handlers.ts'
+import { dataSourceType } from './sources/data-source.ts'
+import type { DataSource } from './sources/data-source.ts'
+import type { DataSourceRow, EventRow, RiskDatabase } from './tables.ts'
 import { revisionOf } from '../kernel/revision-of.ts'
 
 /** What the calls of risk analytics are served from. */
@@ -26,8 +32,15 @@ export interface RiskDeps {
   readonly clock: () => number
 }
 
-/** The calls of the risk service (contract risk.md). */
-export function riskHandlers({ db, kind, realm, config, hours, clock }: RiskDeps): HandlersOf<operations> {
+/** The calls of the risk service (contract risk.md), but those about files and pipelines. */
+export function riskHandlers({
+  db,
+  kind,
+  realm,
+  config,
+  hours,
+  clock,
+}: RiskDeps): Omit<HandlersOf<operations>, ServedBySources | keyof PipelineOperations> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,
@@ -35,7 +48,16 @@ export function riskHandlers({ db, kind, realm, config, hours, clock }: RiskDeps
     documentOf: eventDocument,
     addUp: addUpBlocks(hours, eventIndex),
   }
+  const dataSources = entityHandlers<DataSourceRow, DataSource, components['schemas']['DataSource']>(
+    dataSourceType,
+    { db, kind, realm, clock },
+  )
   return {
+    ...definitionHandlers(realm),
+    searchDataSources: dataSources.search,
+    persistDataSources: dataSources.save,
+    upsertDataSources: dataSources.save,
+    deleteDataSources: dataSources.remove,
     async searchRiskEvents({ body, caller }) {
       requireRiskReader(caller, realm)
       const request = parseSearch(body.query, eventIndex)

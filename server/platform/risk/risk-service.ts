@@ -14,8 +14,19 @@ import { pseudonymise, removeOldEvents } from './events/event-store.ts'
 import { importSignIns } from './events/import-sign-ins.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
+import { createExecutionQueue } from './pipelines/execution-queue.ts'
+import { createExecutionWorker } from './pipelines/execution-worker.ts'
+import type { ExecutionWorker } from './pipelines/execution-worker.ts'
+import { createLineReader } from './pipelines/line-reader.ts'
+import { pipelineHandlers } from './pipelines/pipeline-handlers.ts'
+import { createPipelines } from './pipelines/pipelines.ts'
+import { createPublishedModel } from './pipelines/published-model.ts'
 import { createReportSource } from './reporting/report-source.ts'
 import { riskHandlers } from './risk-handlers.ts'
+import type { BucketStore } from './sources/buckets/bucket-store.ts'
+import { sourceHandlers } from './sources/source-handlers.ts'
+import { createSourceReader } from './sources/source-reader.ts'
+import type { SourceReader } from './sources/source-reader.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -35,6 +46,8 @@ export interface RiskOptions {
   readonly timeZone?: string | undefined
   /** For how many days events are kept. */
   readonly keptDays?: number
+  /** Where files of data sources are. */
+  readonly buckets: BucketStore
   /** Told what nobody waits for. */
   readonly report?: (message: string) => void
   /** Milliseconds since the epoch. */
@@ -52,7 +65,13 @@ export interface RiskService {
   importSignIns(attempts: Iterable<SignInAttempt>): Promise<number>
   /** Whether there is any event. */
   hasEvents(): Promise<boolean>
-  /** Removes events that are older than they are kept, and keeps the columns of hours that are over. */
+  /** Takes what is new in data sources. */
+  readonly sources: Pick<SourceReader, 'settled'>
+  /** Executes pipelines. */
+  readonly pipelines: Pick<ExecutionWorker, 'settled'>
+  /** Goes on with executions that wait. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
+  start(): Promise<void>
+  /** Removes events that are older than they are kept, keeps the columns of hours that are over, begins to read what is new in data sources, and goes on with executions that wait. */
   sweep(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
@@ -67,16 +86,38 @@ export function createRiskService(options: RiskOptions): RiskService {
   const { database, people, realm, clock = Date.now, report = () => {}, keptDays = RISK_EVENT_DAYS } = options
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
+  const scope = { realm, locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
   const hours = createHourBlocks({ db, realm, clock })
-  const places = { locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
-  const signIns = createEventRecorder({ db, realm, people, config: config.inForce, ...places, report })
+  const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm })
+  const scored = { db, people, config: config.inForce, learnt: published.score }
+  const signIns = createEventRecorder({ ...scored, ...scope, report })
+  const keptFor = keptDays * DAY_MS
+  const sources = createSourceReader({
+    ...scored,
+    store: options.buckets,
+    scope,
+    keptFor,
+    clock,
+    report,
+  })
+  const queue = createExecutionQueue(db, clock)
+  const lines = createLineReader({ db, buckets: options.buckets, ...scope })
+  const worker = createExecutionWorker({ ...scored, queue, lines, report, clock })
+  const pipelines = createPipelines({ db, realm, clock, worker })
+  const served = { db, kind: database.kind, realm, clock }
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
-    handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, hours, clock })),
+    handlers: handlers<operations>({
+      ...riskHandlers({ ...served, config, hours }),
+      ...pipelineHandlers({ ...served, pipelines, published }),
+      ...sourceHandlers({ db, store: options.buckets, config, scope }),
+    }),
     signIns,
+    sources,
+    pipelines: worker,
     reports: createReportSource(realm),
     importSignIns: async (attempts) =>
-      importSignIns({ db, config: await config.inForce(), ...places }, attempts),
+      importSignIns({ db, config: await config.inForce(), ...scope }, attempts),
     async hasEvents() {
       const found = await db
         .selectFrom('risk_event')
@@ -86,10 +127,19 @@ export function createRiskService(options: RiskOptions): RiskService {
         .executeTakeFirst()
       return found !== undefined
     },
+    async start() {
+      if (database.kind === 'embedded') await queue.releaseAll()
+      worker.wake()
+    },
     async sweep() {
-      await removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS))
+      sources.sweep()
+      worker.wake()
+      await removeOldEvents(db, realm, new Date(clock() - keptFor))
       await hours.keep()
     },
-    stop: () => Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })]),
+    async stop() {
+      const done = Promise.all([signIns.settled(), sources.stop(), worker.stop()])
+      await Promise.race([done, setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
+    },
   }
 }

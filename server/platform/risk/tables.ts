@@ -1,11 +1,20 @@
-import type { ColumnType, Generated, Kysely, Selectable } from 'kysely'
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely'
+import type { Message } from '../../contract/index.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import type { EventDetails } from './events/event-details.ts'
+import type { PipelineTables } from './pipelines/pipeline-tables.ts'
 
 type Document<Value> = ColumnType<Value, string, string>
 
-/** Tables of migrations 0055 and 0056. */
-export type RiskTables = {
+/** A line of a data source that could not become an event. */
+export interface LineFault {
+  readonly object: string
+  readonly line: number
+  readonly why: Message
+}
+
+/** Tables of migrations 0055 to 0058. */
+export type RiskTables = PipelineTables & {
   risk_event: {
     id: string
     realm: string
@@ -64,7 +73,43 @@ export type RiskTables = {
     changed_by: string
     changed_at: Generated<Date>
   }
+  risk_data_source: {
+    realm: string
+    id: string
+    name: string
+    name_folded: string
+    /** `bucket/file.jsonl`, or `bucket/prefix*`. */
+    input: string
+    is_active: boolean
+    /** Path by target. */
+    mapping: Document<Readonly<Record<string, string>>>
+    created_at: Date
+    changed_at: Date
+    lease: string | null
+    leased_until: Date | null
+    /** When it was looked at last; `null`: never. */
+    read_at: Date | null
+    /** Lines that became events, that are none to be kept, and that could not be read. */
+    kept_lines: number
+    skipped_lines: number
+    refused_lines: number
+    /** The first that could not be read. */
+    faults: Document<readonly LineFault[]>
+    /** Why it could not be read last. */
+    problem: ColumnType<Message | null, string | null, string | null>
+  }
+  /** How far each file of a source was read. */
+  risk_source_object: {
+    realm: string
+    source_id: string
+    /** `bucket/name`. */
+    object: string
+    bytes: number
+    line: number
+  }
 }
 
 export type EventRow = Selectable<RiskTables['risk_event']>
+export type DataSourceRow = Selectable<RiskTables['risk_data_source']>
+export type RiskTransaction = Transaction<RiskTables & StoreTables>
 export type RiskDatabase = Kysely<RiskTables & StoreTables>

@@ -49,6 +49,8 @@ import { reportFiles } from './0050-report-files.ts'
 import { themeChanges } from './0051-theme-changes.ts'
 import { risk } from './0055-risk.ts'
 import { riskEventHours } from './0056-risk-event-hours.ts'
+import { riskSources } from './0057-risk-sources.ts'
+import { riskPipelines } from './0058-risk-pipelines.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -102,4 +104,6 @@ export const migrations: readonly Migration[] = [
   themeChanges,
   risk,
   riskEventHours,
+  riskSources,
+  riskPipelines,
 ]

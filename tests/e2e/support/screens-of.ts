@@ -1,4 +1,5 @@
 import { reportThatRan } from './reports.ts'
+import { someDataSource } from './data-source.ts'
 import { pausedTargetSystem } from './target-system.ts'
 import type { Page } from '@playwright/test'
 import type { PageWatch } from './page-faults.ts'
@@ -50,6 +51,10 @@ export const owners: Readonly<Record<string, string>> = {
   '/reports/run/:state/:template': 'adam.admin',
   '/reports/history/:state/:template': 'adam.admin',
   '/reports/view/:state/:template/:runId': 'adam.admin',
+  '/autoaccess/data-sources': 'adam.admin',
+  '/autoaccess/data-sources/new': 'adam.admin',
+  '/autoaccess/data-sources/:id': 'adam.admin',
+  '/autoaccess/risk-config': 'adam.admin',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
@@ -124,6 +129,9 @@ export async function screensOf(
     // The demo has none.
     if (path.startsWith('/administer/target-systems/'))
       return [path.replace(':id', await pausedTargetSystem(new URL(page.url()).origin))]
+    // The demo has none.
+    if (path === '/autoaccess/data-sources/:id')
+      return [path.replace(':id', await someDataSource(new URL(page.url()).origin))]
     // Buttons lead there.
     if (path.startsWith('/violations/') && path.includes('remediate')) {
       const one = await linksOn('/violations', '/violations/violation/:violationId')

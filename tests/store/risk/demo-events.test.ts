@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemoRiskEvents } from '../../../server/demo/risk-events.ts'
 import { demoAddress, demoPlaces, demoTowns } from '../../../server/demo/risk-places.ts'
 import type { PeoplePort } from '../../../server/platform/ports/people-port.ts'
 import { heuristicNames } from '../../../server/platform/risk/events/heuristic-names.ts'
+import { folderBuckets } from '../../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import { createRiskService } from '../../../server/platform/risk/risk-service.ts'
 import type { RiskService } from '../../../server/platform/risk/risk-service.ts'
 import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
@@ -31,7 +34,8 @@ let made: number
 beforeAll(async () => {
   database = await freshDatabase('embedded')
   db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
-  risk = createRiskService({ database, people, realm: '/alpha', locate: demoPlaces })
+  const buckets = folderBuckets(join(tmpdir(), 'no-buckets-here'))
+  risk = createRiskService({ database, people, realm: '/alpha', locate: demoPlaces, buckets })
   made = await seedDemoRiskEvents(risk, people, { realm: '/alpha', now })
 })
 afterAll(() => database.close())

@@ -1,25 +1,48 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Insertable } from 'kysely'
 import type { StoreTransaction } from '../../../store/tables.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
-import type { RiskDatabase, RiskTables } from '../tables.ts'
+import type { EventRow, RiskDatabase } from '../tables.ts'
 import type { EventDetails } from './event-details.ts'
-
-type NewEvent = Insertable<RiskTables['risk_event']>
 
 /** Keeps scored events. One that is there already stays as it is. */
 export async function insertEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('risk_event')
-    .values(events.map(rowOf))
+    .values(events.map(newRow))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-function rowOf(scored: ScoredEvent): NewEvent {
-  const { event, behavior, heuristics } = scored
+/** Keeps events as they are scored now, those too that are there already; whose they are and what is shown of them stays. */
+export async function rescoreEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('risk_event')
+    .values(events.map(newRow))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        is_risky: ref('excluded.is_risky'),
+        risk_score: ref('excluded.risk_score'),
+        risk_threshold: ref('excluded.risk_threshold'),
+        clustering_score: ref('excluded.clustering_score'),
+        clustering_reasons: ref('excluded.clustering_reasons'),
+        behavior_score: ref('excluded.behavior_score'),
+        behavior_reasons: ref('excluded.behavior_reasons'),
+      })),
+    )
+    .execute()
+}
+
+const newRow = (scored: ScoredEvent) => {
+  const row = eventRow(scored)
+  return { ...row, details: JSON.stringify(row.details) }
+}
+
+/** An event as it is kept. */
+export function eventRow(scored: ScoredEvent): EventRow {
+  const { event, behavior, clustering, heuristics } = scored
   const { location, userAgent, agentFamily } = event
   const details: EventDetails = {
     ...(userAgent === undefined ? {} : { userAgent }),
@@ -54,14 +77,14 @@ function rowOf(scored: ScoredEvent): NewEvent {
     is_risky: scored.level === 'high',
     risk_score: scored.score,
     risk_threshold: scored.threshold,
-    clustering_score: 0,
+    clustering_score: clustering?.score ?? 0,
     behavior_score: behavior?.score ?? 0,
     behavior_reasons: [...(behavior?.reasons ?? [])],
-    clustering_reasons: [],
+    clustering_reasons: [...(clustering?.reasons ?? [])],
     heuristics: Object.keys(heuristics),
     is_blocked: scored.isBlocked,
     is_bot: event.isBot,
-    details: JSON.stringify(details),
+    details,
   }
 }
 

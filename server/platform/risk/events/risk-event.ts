@@ -37,9 +37,12 @@ export interface RiskEvent extends BrowserFeatures {
   readonly raw: Readonly<Record<string, unknown>>
 }
 
+/** `source` of what happens at this platform. */
+export const SIGN_IN = 'sign-in'
+
 /** Longest texts that are kept of what strangers send. */
-const LONGEST_NAME = 200
-const LONGEST_AGENT = 500
+export const LONGEST_NAME = 200
+export const LONGEST_AGENT = 500
 
 /**
  * A try to sign in as an event.
@@ -64,7 +67,7 @@ export function riskEventOf(
     rawUserId,
     personId: person?.id ?? null,
     outcome,
-    source: 'sign-in',
+    source: SIGN_IN,
     ip: address,
     location,
     ...timeFeatures(at, zoneOf(location) ?? zone),
@@ -76,5 +79,5 @@ export function riskEventOf(
 }
 
 /** A file of places may know zones that this runtime does not. */
-const zoneOf = (location: Location | undefined): string | undefined =>
+export const zoneOf = (location: Location | undefined): string | undefined =>
   location?.timeZone !== undefined && isTimeZone(location.timeZone) ? location.timeZone : undefined

@@ -2,6 +2,7 @@ import type { RiskConfig } from '../config/risk-config.ts'
 import { networkOf } from '../config/parse-risk-config.ts'
 import type { HeuristicName } from '../events/heuristic-names.ts'
 import { isAutomatedAgent } from '../events/features.ts'
+import { SIGN_IN } from '../events/risk-event.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import type { Past } from './past.ts'
 
@@ -40,8 +41,10 @@ const rules: Readonly<Record<HeuristicName, Rule>> = {
     const isListed = networkOf(event.ip, addresses) !== undefined
     return isListed || past.failuresOfAddress + own(event) >= failures ? score : undefined
   },
-  is_automated_user_agent({ userAgent }, _past, { automated_user_agent: { enabled, score } }) {
-    return enabled && isAutomatedAgent(userAgent) ? score : undefined
+  is_automated_user_agent({ userAgent, source }, _past, { automated_user_agent: { enabled, score } }) {
+    // Files that say nothing of browsers do not say that there was none.
+    const isUnknown = userAgent === undefined && source !== SIGN_IN
+    return enabled && !isUnknown && isAutomatedAgent(userAgent) ? score : undefined
   },
 }
 

@@ -39,13 +39,15 @@ export const SIGN_INS = 500
 /** Of a storm, the latest: more of it says nothing more. */
 export const FAILURES = 1_000
 
-/** Reads what came before an event, in one statement. */
+/** Reads what came before an event, in one statement. The event itself, where it is kept already, does not count. */
 export async function readPast(db: RiskDatabase, event: RiskEvent, config: RiskConfig): Promise<Past> {
   const { realm, userId, ip, location } = event
   const at = sql`${new Date(event.at).toISOString()}::timestamptz`
   const { brute_force, credential_stuffing, distributed_attack, suspicious_ip } = config.heuristics
-  const ofPerson = sql`from risk_event e where e.realm = ${realm} and e.user_id = ${userId} and e.at <= ${at}`
-  const ofAddress = sql`from risk_event e where e.realm = ${realm} and e.ip = ${ip} and e.at <= ${at}`
+  const ofPerson = sql`from risk_event e where e.realm = ${realm} and e.user_id = ${userId} and e.at <= ${at}
+    and e.id <> ${event.id}`
+  const ofAddress = sql`from risk_event e where e.realm = ${realm} and e.ip = ${ip} and e.at <= ${at}
+    and e.id <> ${event.id}`
   const within = (minutes: number) => sql`e.at > ${at} - make_interval(mins => ${minutes}::int)`
   const failed = sql`e.outcome = 'failure'`
   const { rows } = await sql<PastRow>`

@@ -132,11 +132,16 @@ function readWildcard(value: unknown, place: Place, { index }: Reading): SearchQ
       .at('case_insensitive')
       .refuse('risk-word-unknown', { value: shown(minds), known: ['true', 'false'] })
   const written = text(asked['value'] ?? asked['wildcard'], isText ? at : at.at('value'))
-  const pattern = written
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
-    .replaceAll('*', '%')
-    .replaceAll('?', '_')
+  const pattern = written.replaceAll(/\\[*?\\]|[\\%_*?]/g, patternSign)
   return { kind: 'wildcard', field, pattern, mindsCapitals: minds !== true }
+}
+
+/** A sign of a wildcard as `like` has it; one behind a backslash is itself. */
+function patternSign(sign: string): string {
+  if (sign === '*') return '%'
+  if (sign === '?') return '_'
+  const plain = sign.slice(-1)
+  return plain === '*' || plain === '?' ? plain : `\\${plain}`
 }
 
 /** Elements have one flag each, so that what is asked of one is one flag, or any of some. */

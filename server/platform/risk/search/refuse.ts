@@ -1,19 +1,24 @@
 import { DomainError } from '../../../contract/index.ts'
-import type { MessageCode, MessageParams } from '../../../contract/index.ts'
+import type { MessageCode, MessageParams, ProblemCode } from '../../../contract/index.ts'
 
-/** A place in a search, which says what is wrong there. */
+/** A place in a search, or in what else is sent, which says what is wrong there. */
 export class Place {
-  constructor(readonly pointer: string) {}
+  /** @param problem by which it is refused; its message takes `place` and `why` */
+  constructor(
+    readonly pointer: string,
+    readonly problem: ProblemCode = 'risk-search-not-valid',
+  ) {}
 
   at(part: string | number): Place {
-    return new Place(`${this.pointer}/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+    const name = String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+    return new Place(`${this.pointer}/${name}`, this.problem)
   }
 
-  /** @throws DomainError `risk-search-not-valid` with this place */
+  /** @throws DomainError `risk-search-not-valid`, or the problem of the place, with this place */
   refuse(code: MessageCode, params: MessageParams = {}): never {
     throw new DomainError(
-      'risk-search-not-valid',
-      { place: this.pointer, why: { code, params } },
+      this.problem,
+      { place: this.pointer === '' ? '/' : this.pointer, why: { code, params } },
       { detail: { place: this.pointer } },
     )
   }

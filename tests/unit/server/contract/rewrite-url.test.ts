@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldRealmPath, splitRealm } from '../../../../server/contract/rewrite-url.ts'
+import { foldEntityPath, foldRealmPath, splitRealm } from '../../../../server/contract/rewrite-url.ts'
 
 describe('foldRealmPath', () => {
   test.each([
@@ -31,4 +31,18 @@ describe('splitRealm', () => {
     ['/authorize', '', '/', '/authorize'],
     ['/authorize', '?realm=/bravo', '/bravo', '/authorize'],
   ])('%s%s', (path, query, realm, rest) => expect(splitRealm(path, query)).toEqual({ realm, rest }))
+})
+
+describe('foldEntityPath', () => {
+  const base = '/autoaccess/jas/entity'
+  test.each([
+    [`${base}/persist//autoaccess/api/datasources/1.0`, `${base}/persist/autoaccess/api/datasources/1.0`],
+    [`${base}/upsert/autoaccess/api/datasources/1.0`, `${base}/upsert/autoaccess/api/datasources/1.0`],
+    [`${base}/delete//autoaccess/api/x/1.0?y=//z`, `${base}/delete/autoaccess/api/x/1.0?y=//z`],
+    [`${base}/search/autoaccess/api/datasources/1.0`, `${base}/search/autoaccess/api/datasources`],
+    [`${base}/search//autoaccess/api/datasources?x=1`, `${base}/search/autoaccess/api/datasources?x=1`],
+    [`${base}/search/autoaccess/api/datasources/2.0`, `${base}/search/autoaccess/api/datasources/2.0`],
+    [`${base}/persist///x`, `${base}/persist///x`],
+    ['/openidm//managed/alpha_user', '/openidm//managed/alpha_user'],
+  ])('%s', (from, to) => expect(foldEntityPath(from)).toBe(to))
 })

@@ -212,3 +212,14 @@ it.each([
 ])('%s is one of the comparisons', (source, greater) => {
   expect(eventIndex.comparison(source)).toEqual({ greater, less: 'risk_threshold' })
 })
+
+it.each([
+  ['a*b?', 'a%b_'],
+  [String.raw`50%_`, String.raw`50\%\_`],
+  [String.raw`\*a\?`, '*a?'],
+  [String.raw`\\*`, String.raw`\\%`],
+  [String.raw`a\b`, String.raw`a\\b`],
+])('the wildcard %s is %s in SQL', (written, pattern) => {
+  const { query } = parseSearch({ query: { wildcard: { [`${USER}.keyword`]: written } } }, eventIndex)
+  expect(query).toMatchObject({ kind: 'wildcard', pattern })
+})

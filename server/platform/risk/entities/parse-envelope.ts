@@ -1,0 +1,59 @@
+import { isRecord } from '../../../contract/index.ts'
+import { isStorableText } from '../../../store/storable-text.ts'
+import { limits } from '../limits.ts'
+import { knownKeys, object, shown, word } from '../search/read-json.ts'
+import type { JsonRecord } from '../search/read-json.ts'
+import { Place } from '../search/refuse.ts'
+
+/** An entity of a call, and where it stands in it. */
+export interface SentEntity {
+  readonly id: string
+  readonly given: JsonRecord
+  readonly place: Place
+}
+
+const KEYS = ['branch', 'contextId', 'entityData', 'indexingRequired', 'tags', 'indexInSync'] as const
+
+/**
+ * Reads what wraps entities in calls (contract risk.md, "Save").
+ *
+ * @param primaryKey property of each entity that tells it apart
+ * @throws DomainError `risk-entity-not-valid` with the place of what is wrong
+ * @example parseEnvelope({ entityData: [{ datasource_id: '…' }] }, 'datasource_id')
+ */
+export function parseEnvelope(body: unknown, primaryKey: string): readonly SentEntity[] {
+  const place = new Place('', 'risk-entity-not-valid')
+  const envelope = object(body, place)
+  knownKeys(envelope, place, KEYS)
+  const { branch, contextId, indexingRequired, tags, indexInSync } = envelope
+  if (branch !== undefined) word(branch, place.at('branch'), ['actual'])
+  if (contextId !== undefined && typeof contextId !== 'string')
+    place.at('contextId').refuse('risk-text-needed')
+  for (const [key, flag] of Object.entries({ indexingRequired, indexInSync }))
+    if (flag !== undefined && typeof flag !== 'boolean') place.at(key).refuse('risk-boolean-needed')
+  if (tags !== undefined && !isRecord(tags)) place.at('tags').refuse('risk-object-needed')
+  const sent = envelope['entityData']
+  const at = place.at('entityData')
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > limits.entities)
+    return at.refuse('risk-entities-needed', { most: limits.entities })
+  const seen = new Set<string>()
+  return sent.map((one, nth) => {
+    const given = object(one, at.at(nth))
+    const key = at.at(nth).at(primaryKey)
+    const id = given[primaryKey]
+    if (typeof id !== 'string' || !ID.test(id)) return key.refuse('risk-id-needed')
+    if (seen.has(id)) return key.refuse('risk-id-twice', { value: shown(id) })
+    seen.add(id)
+    bounded(given, at.at(nth))
+    return { id, given, place: at.at(nth) }
+  })
+}
+
+/** Ids are made by clients: what can be in an address, an id of a row and a line of a log. */
+const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
+
+function bounded(given: JsonRecord, place: Place): void {
+  const text = JSON.stringify(given)
+  if (text.length > limits.entityLength || !isStorableText(text))
+    place.refuse('risk-text-too-long', { most: limits.entityLength })
+}

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { GetObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { S3ClientConfig } from '@aws-sdk/client-s3'
+import { DomainError } from '../../../../contract/index.ts'
+import { isObjectName } from '../source-input.ts'
+import type { BucketStore } from './bucket-store.ts'
+
+/** An S3-compatible store. */
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  /** Those that are offered; others are not there. */
+  readonly buckets: readonly string[]
+  /** Absent: as the SDK finds them (environment, shared files, role of the machine). */
+  readonly credentials?: NonNullable<S3ClientConfig['credentials']>
+}
+
+/** How long a store may take to answer, in milliseconds. */
+const CONNECT_MS = 5_000
+const ANSWER_MS = 30_000
+
+/**
+ * Buckets of an S3-compatible store.
+ *
+ * @example s3Buckets({ endpoint: 'https://s3.example.com', region: 'eu-1', buckets: ['logs'] })
+ */
+export function s3Buckets({ endpoint, region, buckets, credentials }: S3Settings): BucketStore {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    ...(credentials ? { credentials } : {}),
+  })
+  const offered = (bucket: string): string => {
+    if (!buckets.includes(bucket)) throw new DomainError('risk-bucket-not-found', { bucket })
+    return bucket
+  }
+  return {
+    buckets: async () => buckets.toSorted(),
+    async objects({ bucket, prefix, start, pageSize, isDeep }) {
+      const Bucket = offered(bucket)
+      const answer = await asked(bucket, undefined, () =>
+        client.send(
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            MaxKeys: pageSize,
+            ...(start === undefined ? {} : { ContinuationToken: start }),
+            ...(isDeep ? {} : { Delimiter: '/' }),
+          }),
+        ),
+      )
+      const folders = (answer.CommonPrefixes ?? []).flatMap(({ Prefix = '' }) =>
+        isObjectName(Prefix, true) ? [{ name: Prefix, isFolder: true, size: 0, created: null }] : [],
+      )
+      const files = (answer.Contents ?? []).flatMap(({ Key = '', Size = 0, LastModified = null }) =>
+        isObjectName(Key, false) ? [{ name: Key, isFolder: false, size: Size, created: LastModified }] : [],
+      )
+      const { NextContinuationToken: nextToken } = answer
+      return {
+        objects: [...folders, ...files].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+        ...(nextToken === undefined ? {} : { nextToken }),
+      }
+    },
+    async open(bucket, name, from = 0) {
+      const Bucket = offered(bucket)
+      const answer = await asked(bucket, name, () =>
+        client.send(
+          new GetObjectCommand({
+            Bucket,
+            Key: name,
+            ...(from === 0 ? {} : { Range: `bytes=${from}-` }),
+          }),
+        ),
+      )
+      return answer.Body instanceof Readable ? answer.Body : Readable.from([])
+    },
+  }
+}
+
+async function asked<Answer>(
+  bucket: string,
+  name: string | undefined,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    const said = error instanceof S3ServiceException ? error.name : ''
+    if (said === 'NoSuchBucket') throw new DomainError('risk-bucket-not-found', { bucket }, { cause: error })
+    if (said === 'NoSuchKey')
+      throw new DomainError('risk-file-not-found', { file: `${bucket}/${name ?? ''}` }, { cause: error })
+    throw new DomainError('risk-buckets-unreachable', {}, { cause: error })
+  }
+}
