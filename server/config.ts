@@ -292,7 +292,15 @@ function readAdminPassword(
 /** Of what the file does not say, the demo tenant shows every area that the platform has (reading 10). */
 function readPortal(file: string | undefined, demo: boolean, faults: string[]): PortalSettings {
   const flags = demo
-    ? { ...defaultSettings.flags, governance: true, reporting: true, lcmUser: true, lcmEntitlement: true }
+    ? {
+        ...defaultSettings.flags,
+        governance: true,
+        reporting: true,
+        riskAnalytics: true,
+        riskDashboard: true,
+        lcmUser: true,
+        lcmEntitlement: true,
+      }
     : defaultSettings.flags
   if (file === undefined) return { ...defaultSettings, flags }
   try {

@@ -1246,6 +1246,8 @@ export interface components {
             viewsUsers?: boolean;
             /** @description Whether queryReportTemplates finds any */
             runsReports?: boolean;
+            /** @description Whether the caller may searchRiskEvents */
+            viewsRisk?: boolean;
             governance?: {
                 /** @description readGovernanceConfiguration of `iga_ui_config` */
                 settings?: {

@@ -35,6 +35,7 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
       realms,
       viewsUsers = false,
       runsReports = false,
+      viewsRisk = false,
       governance,
     } = start
     return {
@@ -42,8 +43,8 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
       person: { login, object, access: user, privileges, managed },
       probe: async (input) =>
         probed(input, {
-          // There is no risk service yet.
-          riskDashboard: false,
+          riskDashboard: input.flags.riskAnalytics && input.flags.riskDashboard && viewsRisk,
+          // There are no pages to administer risk yet.
           riskAdmin: false,
           runsReports,
           ...(input.flags.governance && governance

@@ -3,6 +3,7 @@ import type { operations } from '../../../openapi/generated/risk.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { Caller } from '../kernel/caller.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
@@ -10,6 +11,7 @@ import type { EventRecorder } from './events/event-recorder.ts'
 import { pseudonymise, removeOldEvents } from './events/event-store.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
+import { isRiskReader } from './rights.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
@@ -41,6 +43,8 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** Whether somebody may look at the sign-ins. */
+  isReader(caller: Caller): boolean
   /** Removes events that are older than they are kept. */
   sweep(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
@@ -69,6 +73,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   return {
     handlers: handlers<operations>(riskHandlers({ db, kind: database.kind, realm, config, clock })),
     signIns,
+    isReader: (caller) => isRiskReader(caller, realm),
     sweep: () => removeOldEvents(db, realm, new Date(clock() - keptDays * DAY_MS)),
     stop: () => Promise.race([signIns.settled(), setTimeout(LONGEST_STOP_MS, undefined, { ref: false })]),
   }
