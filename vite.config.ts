@@ -43,7 +43,7 @@ export default defineConfig({
             {
               // The shell and the engine without forms.
               name: 'page',
-              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/(call-|waiting-call|left-call|collect))|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/|session-warning)|src\/session\/(?!events\/|keep-session|session-watch|activity|decide-timeout)|parts\/(overlays\/popover|text\/key-in-words)|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-(?:access|certification|connectors|environment|reporting))/,
+              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/(call-|waiting-call|left-call|collect))|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/|session-warning)|src\/session\/(?!events\/|keep-session|session-watch|activity|decide-timeout)|parts\/(overlays\/popover|text\/key-in-words)|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-(?:access|certification|connectors|environment|reporting|risk))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
@@ -63,7 +63,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|item-list\/said-changes|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|report-rows|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|row-menu|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|chart-column|chevron-left|chevrons-up-down|columns-3|copy|list-filter|table|wand-sparkles)\.)/,
+              test: /src\/(widgets\/(?!functions\/|dashboard\/arrange|item-list\/said-changes|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|report-rows|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|row-menu|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|calendar|calendar-range|chart-column|circle-off|circle-slash-2|flask-conical|git-compare|grip-vertical|hash|list|maximize|minus|pause|play|radio|redo-2|refresh-cw|sigma|toggle-left|type|undo-2|upload|chevron-left|chevrons-up-down|columns-3|copy|list-filter|table|wand-sparkles)\.)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -6,4 +6,6 @@ export const moduleLoaders: Readonly<Record<string, WidgetLoader>> = {
     import('./certification-grid/certification-grid.tsx').then((module) => module.CertificationGrid),
   'report-builder': () =>
     import('./report-builder/report-builder.tsx').then((module) => module.ReportBuilder),
+  'risk-dashboard': () =>
+    import('./risk-dashboard/risk-dashboard.tsx').then((module) => module.RiskDashboard),
 }

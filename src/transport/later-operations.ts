@@ -3,6 +3,7 @@ import { certification } from '../../openapi/generated/operations-certification.
 import { connectors } from '../../openapi/generated/operations-connectors.ts'
 import { environment } from '../../openapi/generated/operations-environment.ts'
 import { reporting } from '../../openapi/generated/operations-reporting.ts'
+import { risk } from '../../openapi/generated/operations-risk.ts'
 import type { OperationRows } from '../../openapi/generated/operation-row.ts'
 
 /** What few pages call: it comes with the first call of it. */
@@ -11,6 +12,7 @@ export const laterOperations: OperationRows = {
   ...connectors,
   ...environment,
   ...reporting,
+  ...risk,
 }
 
 /** An answer of bytes: as `{ file }`, which expressions pass on; a refusal of them as JSON, where it is none without words. */
