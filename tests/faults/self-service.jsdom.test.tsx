@@ -12,10 +12,18 @@ import { createMemoryTransport, faults, serverWords, type Fault } from '../suppo
 import { governancePages } from './governance-pages.ts'
 import { lifecyclePages } from './lifecycle-pages.ts'
 import { reportPages } from './report-pages.ts'
+import { riskPages } from './risk-pages.ts'
 import { targetPages } from './target-pages.ts'
 import { pages as selfServicePages, type FaultPage, type Shown } from './self-service-pages.ts'
 
-const pages = [...selfServicePages, ...governancePages, ...lifecyclePages, ...reportPages, ...targetPages]
+const pages = [
+  ...selfServicePages,
+  ...governancePages,
+  ...lifecyclePages,
+  ...reportPages,
+  ...riskPages,
+  ...targetPages,
+]
 
 // The first form of a run loads the whole theme; a busy machine takes its time.
 configure({ asyncUtilTimeout: 15_000 })

@@ -44,6 +44,8 @@ export function BarChart(props: BarChartProps): ReactNode {
   const scale = tall / (ticks.at(-1) ?? 1)
   const step = labelStep(bars.length, wide, isScale ? 32 : 56)
   const foot = room.top + tall
+  /** Two labels that would stand on each other: the first one stands before its line. */
+  const isTight = (at: number) => marks.some((other) => other.at > at && (other.at - at) * wide < 80)
   const onKeyDown = (event: KeyboardEvent<SVGGElement>, at: number) => {
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: bars.length - 1 }[event.key]
     if (event.key === 'Enter' || event.key === ' ') onPick(at)
@@ -107,7 +109,11 @@ export function BarChart(props: BarChartProps): ReactNode {
         {marks.map((mark) => (
           <g key={mark.level} className="rd-threshold" data-level={mark.level} aria-hidden="true">
             <line x1={room.start + mark.at * wide} x2={room.start + mark.at * wide} y1={6} y2={foot} />
-            <text x={room.start + mark.at * wide + 5} y={15}>
+            <text
+              x={room.start + mark.at * wide + (isTight(mark.at) ? -5 : 5)}
+              y={15}
+              textAnchor={isTight(mark.at) ? 'end' : 'start'}
+            >
               {mark.label}
             </text>
           </g>

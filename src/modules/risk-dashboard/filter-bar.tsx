@@ -9,6 +9,7 @@ import { glyph } from './glyph.ts'
 import { ReasonChip } from './reason-chip.tsx'
 import type { RiskProps } from './risk-props.ts'
 import { isFiltered, isWholeRange, withoutFilters } from './risk-view.ts'
+import { sayArea } from './say-area.ts'
 import { ScoreSlider } from './score-slider.tsx'
 
 /** Features that stand in the first row; the others come with a press, or where they are in use. */
@@ -42,12 +43,7 @@ export const FilterBar = observer((props: RiskProps): ReactNode => {
       {view.area && (
         <GivenChip
           label={t('riskDashboard.filters.area')}
-          value={t('riskDashboard.filters.areaValue', {
-            south: translate.number(view.area.south),
-            north: translate.number(view.area.north),
-            west: translate.number(view.area.west),
-            east: translate.number(view.area.east),
-          })}
+          value={sayArea(view.area, translate)}
           removeLabel={remove(t('riskDashboard.filters.area'))}
           onRemove={() => store.show({ area: undefined })}
           testId={`${testId}/filter-area`}

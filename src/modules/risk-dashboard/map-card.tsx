@@ -8,6 +8,7 @@ import { glyph } from './glyph.ts'
 import { MOST_ZOOM, wholeWorld, zoomed } from './map-frame.ts'
 import { levelOf } from './risk-levels.ts'
 import type { PanelProps } from './risk-props.ts'
+import { sayLatitude, sayLongitude } from './say-area.ts'
 import { WorldMap } from './world-map.tsx'
 
 /** Where sign-ins came from; a cluster that is chosen, or an area that is drawn, is what is looked at. */
@@ -17,13 +18,13 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
   const clusters = useMemo(() => clustersOf(answer.places, frame.zoom), [answer.places, frame.zoom])
   const title = t('riskDashboard.map.title')
   const { thresholds } = store
-  const degrees = (value: number) => translate.number(Math.round(value * 10) / 10)
+  const placeOf = ({ latitude, longitude }: Pick<Cluster, 'latitude' | 'longitude'>) =>
+    `${sayLatitude(latitude, translate)}, ${sayLongitude(longitude, translate)}`
   const nameOf = ({ latitude, longitude, count, score }: Cluster) =>
     t('riskDashboard.map.cluster', {
       count,
       score: translate.number(Math.round(score)),
-      latitude: degrees(latitude),
-      longitude: degrees(longitude),
+      place: placeOf({ latitude, longitude }),
     })
   return (
     <ChartCard
@@ -41,11 +42,7 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
       head={[t('riskDashboard.map.place'), t('riskDashboard.averageScore'), t('riskDashboard.signIns')]}
       rows={clusters.map((cluster) => ({
         key: cluster.key,
-        cells: [
-          `${degrees(cluster.latitude)}, ${degrees(cluster.longitude)}`,
-          Math.round(cluster.score * 10) / 10,
-          cluster.count,
-        ],
+        cells: [placeOf(cluster), Math.round(cluster.score * 10) / 10, cluster.count],
         pick: () => store.show({ area: cluster.area }),
       }))}
     >

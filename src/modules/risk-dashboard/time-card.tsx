@@ -60,7 +60,7 @@ export const TimeCard = observer((props: PanelProps & { readonly range: DateRang
             .join(', ')}`,
         }))}
         label={title}
-        height={isBeside ? 348 : 240}
+        height={isBeside ? 376 : 240}
         say={(value) => translate.number(value)}
         onPick={pick}
       />

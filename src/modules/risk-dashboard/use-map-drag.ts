@@ -1,5 +1,6 @@
-import { useState, type PointerEvent, type RefObject } from 'react'
+import { useState, type PointerEvent } from 'react'
 import { areaBetween, type Area } from './area.ts'
+import type { ViewBox } from './map-frame.ts'
 
 type Point = readonly [number, number]
 
@@ -9,16 +10,17 @@ const STILL = 6
 /**
  * An area that is drawn with the mouse or a pen. A finger scrolls the page.
  *
- * @param svg the map
+ * @param box what the map shows, all of it
  * @param onArea the area that was drawn
  */
-export function useMapDrag(svg: RefObject<SVGSVGElement | null>, onArea: (area: Area) => void) {
+export function useMapDrag(box: ViewBox, onArea: (area: Area) => void) {
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point; readonly at: Point }>()
-  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
-    const inverse = svg.current?.getScreenCTM()?.inverse()
-    if (!inverse) return [0, 0]
-    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(inverse)
-    return [-y, x]
+  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Point => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return [
+      -(box.y + ((clientY - top) / Math.max(height, 1)) * box.height),
+      box.x + ((clientX - left) / Math.max(width, 1)) * box.width,
+    ]
   }
   return {
     /** What is drawn now. */

@@ -32,8 +32,8 @@ export function WorldMap(props: WorldMapProps): ReactNode {
   const svg = useRef<SVGSVGElement>(null)
   const outline = useOutline()
   const width = useWidth(svg)
-  const { drawn, handlers } = useMapDrag(svg, onArea)
   const box = viewBoxOf(frame)
+  const { drawn, handlers } = useMapDrag(box, onArea)
   const degrees = box.width / width
   const most = Math.max(1, ...clusters.map(({ count }) => count))
   const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {

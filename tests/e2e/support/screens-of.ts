@@ -50,6 +50,7 @@ export const owners: Readonly<Record<string, string>> = {
   '/reports/run/:state/:template': 'adam.admin',
   '/reports/history/:state/:template': 'adam.admin',
   '/reports/view/:state/:template/:runId': 'adam.admin',
+  '/risk-dashboard': 'adam.admin',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
