@@ -302,6 +302,7 @@ function readPortal(file: string | undefined, demo: boolean, faults: string[]): 
         governance: true,
         reporting: true,
         riskAnalytics: true,
+        riskDashboard: true,
         riskAdmin: true,
         lcmUser: true,
         lcmEntitlement: true,

@@ -37,6 +37,7 @@ import { sidePanel } from './side-panel/side-panel.widget.ts'
 import { reportBuilder } from '../modules/report-builder/report-builder.widget.ts'
 import { reportRows } from './report-rows/report-rows.widget.ts'
 import { sourceEditor } from '../modules/source-editor/source-editor.widget.ts'
+import { riskDashboard } from '../modules/risk-dashboard/risk-dashboard.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
@@ -89,6 +90,7 @@ export const productWidgets = definePlugin({
     privilegesEditor,
     reportBuilder,
     reportRows,
+    riskDashboard,
     section,
     settingList,
     sidePanel,

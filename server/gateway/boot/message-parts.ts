@@ -21,7 +21,8 @@ export const screenAreas = [
     'lifecycle',
   ],
   ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'pipelines', 'policies'],
-  ...['privileges', 'reportBuilder', 'reports', 'requests', 'reviews', 'rules', 'targets', 'tasks', 'themes'],
+  ...['privileges', 'reportBuilder', 'reports', 'requests', 'reviews', 'riskDashboard', 'rules'],
+  ...['targets', 'tasks', 'themes'],
 ] as const
 
 const ofScreens: ReadonlySet<string> = new Set(screenAreas)

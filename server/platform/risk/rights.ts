@@ -17,6 +17,10 @@ export function requireRiskReader(caller: Caller | null, realm: string): Caller 
 export const mayReadRisk = (caller: Caller, realm: string): boolean =>
   isOf(caller, realm) && (isConfigAdministrator(caller) || isAuditor(caller))
 
+/** Whether {@link requireRiskReader} lets the caller in, and there is something to see: the portal shows the realm that it is signed in to. */
+export const isRiskReader = (caller: Caller, realm: string): boolean =>
+  caller.realm === realm && mayReadRisk(caller, realm)
+
 /** @throws DomainError 401, 403 unless the caller administers the watched realm */
 export function requireRiskAdministrator(caller: Caller | null, realm: string): Caller {
   const known = ofRealm(caller, realm)

@@ -3,6 +3,7 @@ import type { operations } from '../../../openapi/generated/risk.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { Caller } from '../kernel/caller.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
 import type { SignInAttempt } from '../ports/sign-in-events.ts'
@@ -22,6 +23,7 @@ import { pipelineHandlers } from './pipelines/pipeline-handlers.ts'
 import { createPipelines } from './pipelines/pipelines.ts'
 import { createPublishedModel } from './pipelines/published-model.ts'
 import { createReportSource } from './reporting/report-source.ts'
+import { isRiskReader } from './rights.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { BucketStore } from './sources/buckets/bucket-store.ts'
 import { sourceHandlers } from './sources/source-handlers.ts'
@@ -65,6 +67,8 @@ export interface RiskService {
   importSignIns(attempts: Iterable<SignInAttempt>): Promise<number>
   /** Whether there is any event. */
   hasEvents(): Promise<boolean>
+  /** Whether somebody may look at the sign-ins. */
+  isReader(caller: Caller): boolean
   /** Takes what is new in data sources. */
   readonly sources: Pick<SourceReader, 'settled'>
   /** Executes pipelines. */
@@ -113,6 +117,7 @@ export function createRiskService(options: RiskOptions): RiskService {
       ...sourceHandlers({ db, store: options.buckets, config, scope }),
     }),
     signIns,
+    isReader: (caller) => isRiskReader(caller, realm),
     sources,
     pipelines: worker,
     reports: createReportSource(realm),

@@ -55,6 +55,7 @@ export const owners: Readonly<Record<string, string>> = {
   '/autoaccess/data-sources/new': 'adam.admin',
   '/autoaccess/data-sources/:id': 'adam.admin',
   '/autoaccess/risk-config': 'adam.admin',
+  '/risk-dashboard': 'adam.admin',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
