@@ -699,7 +699,7 @@ export interface components {
             /** @enum {string} */
             level: "low" | "medium" | "high";
             is_blocked: boolean;
-            /** @description Names of heuristics */
+            /** @description Names of heuristics, and of features that are unusual. */
             reasons: string[];
         };
         DataSourceHits: {
@@ -838,7 +838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The definition */
+            /** @description The definition, or nothing where there is none of the name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1115,7 +1115,7 @@ export interface operations {
         parameters: {
             query: {
                 bucket: string;
-                /** @description The name of a file */
+                /** @description The name of a file, or the beginning of several with `*`. */
                 filePath: string;
             };
             header?: never;
