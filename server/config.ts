@@ -156,8 +156,7 @@ export function readConfig(environment: Environment): ServerConfig {
     )
   }
   const dataDir = value('DATA_DIR') ?? '.data'
-  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
-    faults.push(`DATA_DIR=${dataDir}: is a file. Name a folder; it is made when it does not exist.`)
+  assertFolder(dataDir, faults)
   const managedConfig = readable('MANAGED_CONFIG')
   if (managedConfig !== undefined && tenant !== undefined) {
     faults.push(
@@ -209,6 +208,11 @@ export function readConfig(environment: Environment): ServerConfig {
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
+}
+
+function assertFolder(dataDir: string, faults: string[]): void {
+  if (existsSync(dataDir) && !statSync(dataDir).isDirectory())
+    faults.push(`DATA_DIR=${dataDir}: is a file. Name a folder; it is made when it does not exist.`)
 }
 
 function assertHost(name: string, host: string, faults: string[]): string {

@@ -7,10 +7,12 @@ import { operations } from '../../openapi/generated/operations.ts'
 /** Elements that show the problem of what they asked for. True: under a sentence of their own for what was not done. */
 const listeners: Readonly<Record<string, boolean>> = {
   comments: false,
+  'config-editor': true,
   flow: false,
   form: false,
   'managed-object-form': true,
   'privileges-editor': true,
+  'source-editor': true,
   'switch-list': false,
   'theme-editor': true,
   'theme-list': true,

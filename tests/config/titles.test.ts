@@ -24,6 +24,7 @@ const dialogs = filesIn('screen-definitions', '.dialog.json').map(read)
 const ofTheSpec: ReadonlySet<string> = new Set([
   ...['Administer Entitlements', 'Entitlement Details', 'Administer Users', 'User Details'],
   ...['Access Reviews', 'Approval Details', 'Authentication Devices', 'Certification Task'],
+  ...['Data Sources', 'Risk Config'],
   ...['Direct Report Details', 'Direct Reports', 'Edit Resource', 'List Resource', 'My Request Details'],
   ...[
     'My Requests',

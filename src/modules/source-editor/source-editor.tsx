@@ -19,7 +19,7 @@ import {
   type SourceDraft,
 } from './source-editor.logic.ts'
 import type { sourceEditor } from './source-editor.widget.ts'
-import { useAnswer } from '../../parts/values/use-answer.ts'
+import { useAnswer, type Answer } from '../../parts/values/use-answer.ts'
 import './source-editor.css'
 
 type Props = WidgetProps<typeof sourceEditor>
@@ -62,7 +62,6 @@ const QUIET_MS = 300
 
 function Loaded(props: Props & { readonly known: SourceDraft | undefined }): ReactNode {
   const { options, known, data, load, emit, blockLeaving, t, translate, testId } = props
-  const id = useId()
   const [start, setStart] = useState<SourceDraft>(
     () => known ?? { id: crypto.randomUUID(), name: '', input: '', mapping: {} },
   )
@@ -81,7 +80,7 @@ function Loaded(props: Props & { readonly known: SourceDraft | undefined }): Rea
     (input, signal) => load(options.preview, input, signal),
     source.input === '' ? undefined : { bucket, filePath: path },
   )
-  const event = (preview.value as { previewContent?: unknown } | undefined)?.previewContent
+  const event = eventIn(preview)
   const mapped = useAnswer(
     (input, signal) => load(options.mapped, input, signal),
     event === undefined ? undefined : { data: event, mapping: filled(source.mapping) },
@@ -120,56 +119,8 @@ function Loaded(props: Props & { readonly known: SourceDraft | undefined }): Rea
           </Note>
         </div>
       )}
-      <Card title={t('dataSources.files')} hint={t('dataSources.filesHint')}>
-        <div className="source-part">
-          <label htmlFor={`${id}-name`}>{t('dataSources.name')}</label>
-          <input
-            id={`${id}-name`}
-            className="source-input"
-            value={source.name}
-            maxLength={200}
-            autoComplete="off"
-            required
-            data-testid={`${testId}/name`}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <p className="source-chosen">
-            {t('dataSources.input')}{' '}
-            <code dir="ltr" data-testid={`${testId}/input`}>
-              {source.input || t('dataSources.notChosen')}
-            </code>
-          </p>
-          <BucketBrowser
-            buckets={bucketsIn(data[options.buckets]?.value)}
-            input={source.input}
-            choose={(input) => set({ input })}
-            ask={(input, signal) => load(options.objects, input, signal)}
-            translate={translate}
-            testId={testId}
-          />
-        </div>
-      </Card>
-      <Card title={t('dataSources.firstEvent')} hint={t('dataSources.firstEventHint')}>
-        <div className="source-part" aria-busy={preview.isLoading}>
-          {preview.problem ? (
-            <Note
-              tone="danger"
-              title={t(previewErrorKey(preview.problem.detail))}
-              testId={`${testId}/preview-failed`}
-              action={<Button onClick={preview.reload}>{t('common.tryAgain')}</Button>}
-            >
-              {preview.problem.message}
-            </Note>
-          ) : event === undefined ? (
-            <p className="source-nothing">{t('dataSources.chooseFirst')}</p>
-          ) : (
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long events are scrolled by the keyboard too
-            <pre className="source-event" dir="ltr" tabIndex={0} data-testid={`${testId}/event`}>
-              {JSON.stringify(event, null, 2)}
-            </pre>
-          )}
-        </div>
-      </Card>
+      <FilesCard {...props} source={source} set={set} />
+      <EventCard {...props} preview={preview} />
       <div className="source-wide">
         <Card title={t('dataSources.mapping')} hint={t('dataSources.mappingHint')}>
           <MappingFields
@@ -199,6 +150,75 @@ function Loaded(props: Props & { readonly known: SourceDraft | undefined }): Rea
     </form>
   )
 }
+
+type PartProps = Props & { readonly source: SourceDraft; set(change: Partial<SourceDraft>): void }
+
+/** What it is called, and which files it reads. */
+function FilesCard({ options, data, load, source, set, t, translate, testId }: PartProps): ReactNode {
+  const id = useId()
+  return (
+    <Card title={t('dataSources.files')} hint={t('dataSources.filesHint')}>
+      <div className="source-part">
+        <label htmlFor={`${id}-name`}>{t('dataSources.name')}</label>
+        <input
+          id={`${id}-name`}
+          className="source-input"
+          value={source.name}
+          maxLength={200}
+          autoComplete="off"
+          required
+          data-testid={`${testId}/name`}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+        <p className="source-chosen">
+          {t('dataSources.input')}{' '}
+          <code dir="ltr" data-testid={`${testId}/input`}>
+            {source.input || t('dataSources.notChosen')}
+          </code>
+        </p>
+        <BucketBrowser
+          buckets={bucketsIn(data[options.buckets]?.value)}
+          input={source.input}
+          choose={(input) => set({ input })}
+          ask={(input, signal) => load(options.objects, input, signal)}
+          translate={translate}
+          testId={testId}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The first event of the files, or why there is none. */
+function EventCard({ preview, t, testId }: Props & { readonly preview: Answer }): ReactNode {
+  const event = eventIn(preview)
+  return (
+    <Card title={t('dataSources.firstEvent')} hint={t('dataSources.firstEventHint')}>
+      <div className="source-part" aria-busy={preview.isLoading}>
+        {preview.problem ? (
+          <Note
+            tone="danger"
+            title={t(previewErrorKey(preview.problem.detail))}
+            testId={`${testId}/preview-failed`}
+            action={<Button onClick={preview.reload}>{t('common.tryAgain')}</Button>}
+          >
+            {preview.problem.message}
+          </Note>
+        ) : event === undefined ? (
+          <p className="source-nothing">{t('dataSources.chooseFirst')}</p>
+        ) : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long events are scrolled by the keyboard too
+          <pre className="source-event" dir="ltr" tabIndex={0} data-testid={`${testId}/event`}>
+            {JSON.stringify(event, null, 2)}
+          </pre>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const eventIn = ({ value }: Answer): unknown =>
+  (value as { readonly previewContent?: unknown } | undefined)?.previewContent
 
 /** What was refused by target: of the mapping that is tried, and of the last save. */
 function faultsOf(
