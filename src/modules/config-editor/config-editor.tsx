@@ -64,14 +64,14 @@ function Loaded(
   const [refusal, setRefusal] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
   const sending = useRef(false)
-  const isChanged = text !== yamlOf(base.config)
+  const parsed = useMemo(() => readConfig(text), [text])
+  const isChanged = 'fault' in parsed || JSON.stringify(parsed.config) !== JSON.stringify(base.config)
   // Read again and nothing is edited: what came is shown.
   if (base.version !== current.version && !isChanged) {
     setBase(current)
     setText(yamlOf(current.config))
   }
   useEffect(() => (isChanged ? blockLeaving(() => !sending.current) : undefined), [isChanged, blockLeaving])
-  const parsed = useMemo(() => readConfig(text), [text])
   const preview = usePreview(props, parsed)
   const findings = useMemo(
     () => findingsOf(parsed, refusal ?? preview.problem, t),

@@ -68,6 +68,7 @@ export function YamlEditor({ text, change, findings, label, testId }: YamlEditor
           syntaxHighlighting(colours),
           look,
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+          EditorView.domEventHandlers({ beforeinput: replaceSelected }),
           EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) changed.current(update.state.doc.toString())
@@ -96,6 +97,15 @@ export function YamlEditor({ text, change, findings, label, testId }: YamlEditor
       )
   }, [findings, text, label])
   return <div ref={place} className="config-text" dir="ltr" data-testid={testId} />
+}
+
+/** A browser that writes over several lines itself leaves styles in the page, which the page does not allow. */
+function replaceSelected(event: InputEvent, view: EditorView): boolean {
+  const { inputType, data } = event
+  if (inputType !== 'insertText' || data === null || view.state.selection.main.empty) return false
+  event.preventDefault()
+  view.dispatch(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true })
+  return true
 }
 
 function diagnosticOf(finding: Finding, { state: { doc } }: EditorView): Diagnostic {

@@ -8,6 +8,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A server of the built product with a store of its own. */
 export interface RunningServer {
+  /** Its data folder. */
+  readonly folder: string
   /** e.g. `http://localhost:41234`. */
   readonly origin: string
   /** Everything it printed so far. */
@@ -85,6 +87,7 @@ export async function startIn(
     child.once('exit', (code) => fail(`ended with ${code}`))
   })
   return {
+    folder,
     origin,
     output: () => output,
     stop: () => stopped(child),
