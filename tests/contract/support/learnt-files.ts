@@ -25,19 +25,23 @@ export const learntMapping = {
   isRisky: '.attack',
 }
 
-/** Writes made-up sign-ins as `logs/sign-ins.jsonl`, the last `bad` lines being no events, and the last `few` of them as `logs/few.jsonl`. */
+/** Writes made-up sign-ins as `sign-ins.jsonl` of a bucket, by default `logs/sign-ins.jsonl`, the last `bad` lines being no events, and the last `few` of them as `logs/few.jsonl`. */
 export async function learntFiles(options: {
   readonly events: number
+  readonly bucket?: string
+  /** Share of the lines of which it is known whether they are attacks; default: all. */
+  readonly labelled?: number
   readonly bad?: number
   readonly few?: number
 }): Promise<LearntFiles> {
-  const { rows } = plausibleEvents({ events: options.events, seed: 11, labelled: 1 })
+  const { rows } = plausibleEvents({ events: options.events, seed: 11, labelled: options.labelled ?? 1 })
   const root = await mkdtemp(join(tmpdir(), 'risk-learnt-'))
-  await mkdir(join(root, 'logs'))
+  const folder = join(root, options.bucket ?? 'logs')
+  await mkdir(folder)
   const lines = rows.map((row) => JSON.stringify(lineOf(row)))
   const bad = Array.from({ length: options.bad ?? 0 }, () => '{"who":')
-  await writeFile(join(root, 'logs', 'sign-ins.jsonl'), [...lines, ...bad, ''].join('\n'))
-  await writeFile(join(root, 'logs', 'few.jsonl'), lines.slice(-(options.few ?? 1)).join('\n'))
+  await writeFile(join(folder, 'sign-ins.jsonl'), [...lines, ...bad, ''].join('\n'))
+  await writeFile(join(folder, 'few.jsonl'), lines.slice(-(options.few ?? 1)).join('\n'))
   return { root, rows, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
