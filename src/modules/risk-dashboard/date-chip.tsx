@@ -10,14 +10,17 @@ import { presets } from './risk-view.ts'
 
 /** The time that is looked at. */
 export const DateChip = observer((props: RiskProps): ReactNode => {
-  const { store, t, translate, testId } = props
+  const { store, ports, t, translate, testId } = props
   const { preset } = store.view
   const { from, to } = store.range
   const isLong = to.getTime() - from.getTime() > 86_400_000
+  const yearOf = (at: Date) => dayIn(at, store.zone).slice(0, 4)
+  const isThisYear = yearOf(from) === yearOf(ports.clock.now())
   const format = new Intl.DateTimeFormat(translate.locale, {
     timeZone: store.zone,
     day: 'numeric',
     month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
     ...(isLong ? {} : { hour: 'numeric', minute: '2-digit' }),
   })
   return (
