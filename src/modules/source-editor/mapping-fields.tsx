@@ -42,7 +42,7 @@ export function MappingFields(props: MappingProps): ReactNode {
               className="source-input source-code"
               list={`${id}-paths`}
               value={mapping[name] ?? ''}
-              placeholder={t('dataSources.pathExample')}
+              placeholder={isRequired ? t('dataSources.pathExample') : undefined}
               autoComplete="off"
               spellCheck={false}
               dir="ltr"

@@ -1,3 +1,5 @@
+import type { TranslatePort } from '../../../engine/runtime/ports.ts'
+
 /** A data source as it is worked on. */
 export interface SourceDraft {
   readonly id: string
@@ -36,7 +38,10 @@ export function sourceIn(answer: unknown): SourceDraft | undefined {
 }
 
 /** What a mapping can fill, by name in the order of people's letters; whether it is a sign-in is not asked (contract risk.md, "Entity definitions"). */
-export function targetsIn(answer: unknown, locale: string): readonly Target[] {
+export function targetsIn(
+  answer: unknown,
+  { locale, has, t }: Pick<TranslatePort, 'locale' | 'has' | 't'>,
+): readonly Target[] {
   const [first] = Array.isArray(answer) ? (answer as unknown[]) : []
   const properties = at(first, 'schemas', '_meta', 'properties')
   if (!isObject(properties)) return []
@@ -44,7 +49,10 @@ export function targetsIn(answer: unknown, locale: string): readonly Target[] {
     .filter(([name]) => name !== 'isAuth')
     .map(([name, about]) => ({
       name,
-      label: textOf(at(about, 'display', 'name')) || name,
+      // The service says names in English; one that the portal does not know stays so.
+      label: has(`dataSources.targets.${name}`)
+        ? t(`dataSources.targets.${name}`)
+        : textOf(at(about, 'display', 'name')) || name,
       isRequired: at(about, 'isRequired') === true,
     }))
     .toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired) || a.label.localeCompare(b.label, locale))

@@ -124,7 +124,7 @@ function Loaded(props: Props & { readonly known: SourceDraft | undefined }): Rea
       <div className="source-wide">
         <Card title={t('dataSources.mapping')} hint={t('dataSources.mappingHint')}>
           <MappingFields
-            targets={targetsIn(data[options.targets]?.value, translate.locale)}
+            targets={targetsIn(data[options.targets]?.value, translate)}
             mapping={source.mapping}
             change={(target, value) => set({ mapping: { ...source.mapping, [target]: value } })}
             event={event}

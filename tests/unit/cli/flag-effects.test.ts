@@ -21,7 +21,7 @@ describe('what each flag changes', () => {
     ['reporting', false, 'reports', '', '/reports'],
     ['riskAnalytics', false, `riskDashboard ${risk}`, '', '/risk-dashboard'],
     ['riskDashboard', false, 'riskDashboard', '', '/risk-dashboard'],
-    ['riskAdmin', false, risk, ''],
+    ['riskAdmin', false, risk, '', '/autoaccess/data-sources'],
     ['lcmUser', false, 'lcm/lcmUsers', 'alpha_user', '/administer/users'],
     ['lcmEntitlement', false, 'lcm/lcmEntitlements', '', '/administer/entitlements'],
     ['workflow', false, '', ''],

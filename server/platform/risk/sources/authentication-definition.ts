@@ -37,7 +37,7 @@ export const authenticationDefinition = entityDefinition({
   name: 'authentication',
   version: '1.0',
   displayName: 'Authentication event',
-  description: 'A sign-in as it is scored.',
+  description: 'A sign-in as it is scored',
   icon: 'login',
   properties,
 })

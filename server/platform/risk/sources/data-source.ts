@@ -32,7 +32,7 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
     name: 'datasources',
     version: '1.0',
     displayName: 'Data source',
-    description: 'Files whose lines become events.',
+    description: 'Files whose lines become events',
     icon: 'storage',
     properties: [
       { name: 'datasource_id', label: 'ID', type: 'text', isPrimaryKey: true, isRequired: true },

@@ -35,13 +35,14 @@ it('targets are those that are mapped, the required first', () => {
     os: {},
     city: { display: { name: 'City' } },
   }
-  const found = targetsIn([{ schemas: { _meta: { properties } } }], 'en')
+  const words = { locale: 'en', has: (key: string) => key.endsWith('.city'), t: () => 'Town' }
+  const found = targetsIn([{ schemas: { _meta: { properties } } }], words)
   expect(found.map(({ name, label, isRequired }) => [name, label, isRequired])).toEqual([
     ['userId', 'User ID', true],
-    ['city', 'City', false],
     ['os', 'os', false],
+    ['city', 'Town', false],
   ])
-  expect(targetsIn([], 'en')).toEqual([])
+  expect(targetsIn([], words)).toEqual([])
 })
 
 it('paths of an event are those that the service reads', () => {
