@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createExecutionQueue, ExecutionLost } from '../../server/platform/risk/pipelines/execution-queue.ts'
+import type { ClaimedExecution } from '../../server/platform/risk/pipelines/execution-queue.ts'
+import { pipelineLimits } from '../../server/platform/risk/pipelines/pipeline-limits.ts'
+import { createPipelines } from '../../server/platform/risk/pipelines/pipelines.ts'
+import type { RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import type { Database } from '../../server/store/database.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
@@ -235,6 +240,32 @@ describe('an execution', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'FAILED', result: "'FAILURE'" })
     // Once it has ended it stays as it is.
     expect(await post('api/pipeline/cancel', { execution_id: id })).toMatchObject({ status: 'FAILED' })
+  })
+})
+
+describe('what a killed process worked on', () => {
+  it('is begun anew by another, and not for ever', async () => {
+    const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    let time = Date.parse('2026-06-01T00:00:00Z')
+    const clock = () => time
+    const asleep = { wake: () => {}, look: async () => {} }
+    const { id } = await createPipelines({ db, realm: '/alpha', clock, worker: asleep }).start('bare', null, {
+      actor: 'system',
+    })
+    const queue = createExecutionQueue(db, clock)
+    const killed = (await queue.claim()) as ClaimedExecution
+    expect([killed.id, killed.attempts]).toEqual([id, 1])
+    // While it may still live, nobody takes it.
+    expect(await queue.claim()).toBeUndefined()
+    time += pipelineLimits.leaseMs
+    expect(await queue.claim()).toMatchObject({ id, attempts: 2 })
+    await expect(queue.renew(killed, undefined, [])).rejects.toBeInstanceOf(ExecutionLost)
+    await expect(queue.finish(killed, { problem: { code: 'risk-source-gone' } }, [])).rejects.toBeInstanceOf(
+      ExecutionLost,
+    )
+    time += pipelineLimits.leaseMs
+    expect(await queue.claim()).toBe('given-up')
+    expect(await stateOf(id)).toMatchObject({ state: 'FAILED', result: "'FAILURE'" })
   })
 })
 

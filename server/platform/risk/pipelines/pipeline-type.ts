@@ -33,7 +33,7 @@ const definition = entityDefinition({
   name: 'pipeline_definition',
   version: '1.0',
   displayName: 'Pipeline',
-  description: 'What is learnt from a data source, or scored by what was learnt.',
+  description: 'Training or prediction',
   icon: 'account_tree',
   properties: [
     { name: 'pipeline_definition_id', label: 'ID', type: 'text', isPrimaryKey: true, isRequired: true },

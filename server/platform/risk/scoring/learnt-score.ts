@@ -1,6 +1,6 @@
 import type { RiskEvent } from '../events/risk-event.ts'
 import type { EventScores, ModelScore } from '../learning/scorer.ts'
-import type { PartScore } from './score-event.ts'
+import type { PartScore } from './part-score.ts'
 
 /** What a model says of an event. */
 export interface LearntScore {

@@ -6,14 +6,8 @@ import type { RiskEvent } from '../events/risk-event.ts'
 import { behaviorScore } from './behavior.ts'
 import type { LearntScore } from './learnt-score.ts'
 import { heuristicScores } from './heuristics.ts'
+import type { PartScore } from './part-score.ts'
 import type { Past } from './past.ts'
-
-/** A part of what makes a score. */
-export interface PartScore {
-  readonly score: number
-  /** Names of features, what says most first. */
-  readonly reasons: readonly string[]
-}
 
 /** An event with what was found out about it. */
 export interface ScoredEvent {
