@@ -10,6 +10,7 @@ import { demoAddress, demoTowns } from './risk-places.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
+const LATE_MS = 7 * HOUR_MS
 const DAYS = 28
 /** Of one person in the four weeks: five on each day of work. */
 const EVENTS = 100
@@ -91,16 +92,23 @@ function signInsOf(somebody: SomebodyWatched, begin: number, random: Random): At
       const hour = somebody.startsAt - somebody.town.hoursAhead + 9 * random.next()
       const at = Math.round(midnight + hour * HOUR_MS)
       const isMobile = somebody.phone !== undefined && random.below(5) === 0
+      // Now and then it is the machine of a colleague, or late in the evening.
+      const isBorrowed = random.below(40) === 0
+      const isLate = random.below(30) === 0
       const attempt = {
         ...named(somebody),
-        at,
+        at: isLate ? at + LATE_MS : at,
         address,
-        userAgent: isMobile ? somebody.phone! : somebody.desktop,
+        userAgent: isBorrowed
+          ? desktops[random.below(desktops.length)]!
+          : isMobile
+            ? somebody.phone!
+            : somebody.desktop,
         outcome: 'success' as const,
       }
       // A slip of the finger, and again.
       if (random.below(30) === 0)
-        attempts.push({ ...attempt, at: at - 20_000, outcome: 'failure', reason: 'password' })
+        attempts.push({ ...attempt, at: attempt.at - 20_000, outcome: 'failure', reason: 'password' })
       attempts.push(attempt)
     }
   }
