@@ -306,6 +306,7 @@ function readPortal(file: string | undefined, demo: boolean, faults: string[]): 
         governance: true,
         reporting: true,
         riskAnalytics: true,
+        riskDashboard: true,
         riskAdmin: true,
         lcmUser: true,
         lcmEntitlement: true,

@@ -41,12 +41,13 @@ import { createPlatform } from './platform/platform.ts'
 import { createReportSource } from './platform/am/reporting/report-source.ts'
 import { createReportingService } from './platform/reporting/reporting-service.ts'
 import type { ReportingService } from './platform/reporting/reporting-service.ts'
+import { seedDemoRiskEvents } from './demo/risk-events.ts'
 import { demoPlaces } from './demo/risk-places.ts'
 import { openGeoDatabase } from './platform/risk/geo/geo-database.ts'
 import { createRiskService } from './platform/risk/risk-service.ts'
 import type { BucketStore } from './platform/risk/sources/buckets/bucket-store.ts'
 import { folderBuckets } from './platform/risk/sources/buckets/folder-buckets.ts'
-import type { RiskOptions } from './platform/risk/risk-service.ts'
+import type { RiskOptions, RiskService } from './platform/risk/risk-service.ts'
 import { seedDemoReports } from './demo/reports.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import type { Status } from './status.ts'
@@ -127,9 +128,15 @@ export async function startEmbeddedPlatform(
     ...(config.portal.timeZone === undefined ? {} : { timeZone: config.portal.timeZone }),
   })
   const { people } = identity
+  const risk = await createRisk(config, common, people)
   const reporting = createReportingService({
     database: common.database,
-    sources: [identity.reports, governance.reports, createReportSource(people.componentOf(GOVERNED_REALM))],
+    sources: [
+      identity.reports,
+      governance.reports,
+      createReportSource(people.componentOf(GOVERNED_REALM)),
+      risk.reports,
+    ],
     people,
     isMember: identity.isMember,
     realm: GOVERNED_REALM,
@@ -138,18 +145,8 @@ export async function startEmbeddedPlatform(
     origin: common.origin,
     report: (message) => common.logger.warn(message),
   })
-  const risk = createRiskService({
-    database: common.database,
-    people,
-    realm: GOVERNED_REALM,
-    ...locateBy(config),
-    buckets: await openBuckets(config.riskBuckets),
-    timeZone: config.portal.timeZone,
-    keptDays: config.retention.riskEvents,
-    report: (message) => common.logger.warn(message),
-  })
   if (config.demo) {
-    const parts = { identity, environment, governance, reporting }
+    const parts = { identity, environment, governance, reporting, risk }
     await status.phase('Look after the demo tenant', () => seedDemo(config, common, parts))
   } else await lookAfterPasswords(config, common.database, identity, status)
   return status.phase('Start the platform', async () => {
@@ -182,6 +179,7 @@ export async function startEmbeddedPlatform(
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     await reporting.start()
+    await risk.start()
     targets.start((userId) => governance.requests.settleProvisioning(userId))
     const delivery =
       config.smtp &&
@@ -238,19 +236,37 @@ async function lookAfterPasswords(
   if (said !== undefined) status.say(`    ${said}`)
 }
 
+async function createRisk(
+  config: ServerConfig,
+  { database, logger }: { readonly database: Database; readonly logger: FastifyBaseLogger },
+  people: IdentityService['people'],
+): Promise<RiskService> {
+  return createRiskService({
+    database,
+    people,
+    realm: GOVERNED_REALM,
+    ...locateBy(config),
+    buckets: await openBuckets(config.riskBuckets),
+    timeZone: config.portal.timeZone,
+    keptDays: config.retention.riskEvents,
+    report: (message) => logger.warn(message),
+  })
+}
+
 /** What the demo tenant is made by. */
 interface DemoParts {
   readonly identity: IdentityService
   readonly environment: EnvironmentService
   readonly governance: GovernanceService
   readonly reporting: ReportingService
+  readonly risk: RiskService
 }
 
 /** Makes the demo tenant where there is none yet. */
 async function seedDemo(
   config: Pick<ServerConfig, 'demoUsers'>,
   common: { readonly database: Database; readonly origin: string },
-  { identity, environment, governance, reporting }: DemoParts,
+  { identity, environment, governance, reporting, risk }: DemoParts,
 ): Promise<void> {
   const isLarge = config.demoUsers >= MANY
   await seedDemoTenant(identity, { users: isLarge ? CLOSELY : config.demoUsers })
@@ -268,5 +284,6 @@ async function seedDemo(
   const quiet = { people: identity.people, notify: async () => {}, clock: Date.now }
   const db = common.database.kysely.withTables<SharingTables & StoreTables>()
   await seedDemoReports(reporting)
+  await seedDemoRiskEvents(risk, identity.people, { realm: GOVERNED_REALM, now: Date.now() })
   await seedDemoShares(identity.people, createSharing({ db, ...quiet }))
 }

@@ -32,13 +32,20 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: join(root, 'server', 'main.ts'),
+    ssr: true,
     outDir: join(root, 'dist', 'server'),
     emptyOutDir: true,
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+    rolldownOptions: {
+      input: {
+        main: join(root, 'server', 'main.ts'),
+        // What threads run, beside what begins them.
+        'training-worker': join(root, 'server', 'platform', 'risk', 'learning', 'training-worker.ts'),
+      },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+    },
   },
 })
 mkdirSync(join(root, 'dist', 'server'), { recursive: true })

@@ -148,6 +148,7 @@ const checks = {
       REDOCLY_TELEMETRY: 'off',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     }),
+  unused: () => said(bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']),
   definitions: () => said(process.execPath, ['cli/portal.mjs', 'lint']),
 }
 const wanted = Object.keys(checks).filter((name) => !only || only.includes(name))

@@ -1,5 +1,5 @@
-export { askRule, type RuleOutcome } from './ask-rule.ts'
-export { esvFieldKind, type EsvFieldKind } from './esv-fields.ts'
+export { askRule } from './ask-rule.ts'
+export { esvFieldKind } from './esv-fields.ts'
 export { esvId, esvReferences } from './esv.ts'
 export { loginFieldRequired } from './login-field-required.ts'
 export { failedPolicies } from './policy-checks.ts'
@@ -10,12 +10,10 @@ export {
   policyParams,
   policyRequirements,
   type PolicyFailure,
-  type PolicyMessage,
-  type PolicyRequirement,
 } from './policies.ts'
 export { productRules } from './product-rules.ts'
 export { ruleMessage, sayRule, type RuleMessage, type Words } from './rule-message.ts'
-export { createRulePorts, type LookUps } from './rule-ports.ts'
+export { createRulePorts } from './rule-ports.ts'
 export { testRule } from './test-rule.ts'
-export { contrast, parseColour, textColourOn, type Rgb } from './text-colour.ts'
+export { contrast, parseColour, textColourOn } from './text-colour.ts'
 export { isTranslationKey } from './rules/translation-key.ts'

@@ -59,8 +59,14 @@ export function endOfDayIn(day: string, zone: string): Date {
   return new Date(startOfDayIn(next, zone).getTime() - 1)
 }
 
-/** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(at: number, zone: string | undefined): number {
+/**
+ * How far the clocks of a zone are ahead of UTC at a moment.
+ *
+ * @param at milliseconds since the epoch
+ * @returns milliseconds
+ * @example offsetAt(Date.UTC(2026, 6, 1), 'Europe/Paris') // 7_200_000
+ */
+export function offsetAt(at: number, zone: string | undefined): number {
   const seconds = Math.floor(at / 1000) * 1000
   const parts = new Map(
     formatOf(zone)

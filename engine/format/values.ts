@@ -1,7 +1,7 @@
-import { Type, type Static } from '@sinclair/typebox'
+import { Type, type Static, type StringOptions } from '@sinclair/typebox'
 
 /** Marks of our own on a schema node; the checker and the compiler read them, nobody else does. */
-export interface FormatMarks {
+interface FormatMarks {
   /** A string with `{expression}` places, compiled to one expression; places are URL-encoded. */
   'x-template'?: true
   /** The name of a binding under `data`; `list` asks for one declared with `"list"`. */
@@ -30,8 +30,10 @@ export interface FormatMarks {
   'x-icon'?: 'icon' | 'glyph'
 }
 
+type Marked = FormatMarks & StringOptions
+
 /** A key of the message catalogue. */
-export const MessageKey = Type.String({ 'x-message': true, pattern: '^[^\\s{}]+$' })
+export const MessageKey = Type.String({ 'x-message': true, pattern: '^[^\\s{}]+$' } satisfies Marked)
 
 /** Text per locale, for layers that bring their own words: `{ "en": "Urgency", "de": "Dringlichkeit" }`. */
 export const LocaleMap = Type.Record(
@@ -41,13 +43,13 @@ export const LocaleMap = Type.Record(
 export type LocaleMap = Static<typeof LocaleMap>
 
 /** A dotted field path, or a JSON pointer when it starts with `/`. */
-export const FieldPath = Type.String({ 'x-field': true, minLength: 1 })
+export const FieldPath = Type.String({ 'x-field': true, minLength: 1 } satisfies Marked)
 
 /** A name of our icons (`icon-names.ts`). */
-export const Icon = Type.String({ 'x-icon': 'icon' })
+export const Icon = Type.String({ 'x-icon': 'icon' } satisfies Marked)
 
 /** An address inside the portal; `{expression}` places are filled and encoded: `/edit/user/{row._id}`. */
-export const LinkTemplate = Type.String({ 'x-template': true, pattern: '^/' })
+export const LinkTemplate = Type.String({ 'x-template': true, pattern: '^/' } satisfies Marked)
 
 /** The name of a binding of the same screen. */
 export const BindingName = Type.String({ 'x-binding': 'any' })

@@ -1248,6 +1248,8 @@ export interface components {
             runsReports?: boolean;
             /** @description Whether readRiskConfig answers the caller */
             administersRisk?: boolean;
+            /** @description Whether the caller may searchRiskEvents */
+            viewsRisk?: boolean;
             governance?: {
                 /** @description readGovernanceConfiguration of `iga_ui_config` */
                 settings?: {

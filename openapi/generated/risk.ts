@@ -273,6 +273,177 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jas/entity/search/autoaccess/api/pipeline_definition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pipelines with their newest executions, in the dialect of searches (docs/reference/risk-search.md). */
+        post: operations["searchPipelines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entity/persist/autoaccess/api/pipeline_definition/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps pipelines by their `pipeline_definition_id`; one without is new. What is not sent of one that is there stays as it is; what the service keeps itself, executions among it, is passed over. */
+        post: operations["persistPipelines"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entity/upsert/autoaccess/api/pipeline_definition/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** The same as `persist`. */
+        patch: operations["upsertPipelines"];
+        trace?: never;
+    };
+    "/jas/entity/delete/autoaccess/api/pipeline_definition/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes pipelines with their executions and models; what goes on is ended, and a published model scores no more. 409 for a training that predictions score by. */
+        delete: operations["deletePipelines"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jas/entity/search/common/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The configuration that says which training scores new events; nothing while none is published. The fourth part of its path is the id of the pipeline. */
+        post: operations["searchCommonConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How an execution stands. What came to its end has SUCCEEDED, also where its result says that it failed; what was cancelled or left behind has FAILED. */
+        get: operations["readPipelineExecution"];
+        put?: never;
+        /** Begins an execution. 409 while another one of the pipeline goes on. */
+        post: operations["startPipeline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipeline/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an execution. One that has ended stays as it is. Beyond the contract. */
+        post: operations["cancelPipelineExecution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipeline/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** From now on new events are scored by the newest model of a training. */
+        post: operations["publishPipeline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipeline/{id}/models": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How well the newest model of a training tells attacks apart, by lines that were held back, and the kinds of events that it knows. */
+        get: operations["readPipelineModels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pipeline/{id}/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the newest execution of a pipeline has said, in the language of the caller. */
+        get: operations["readPipelineLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -302,6 +473,182 @@ export interface components {
         /** @description docs/reference/risk-config.md */
         RiskConfig: {
             [key: string]: unknown;
+        };
+        PipelineAnswer: {
+            /** @description Milliseconds. */
+            took: number;
+            timed_out: boolean;
+            hits: {
+                total: {
+                    value: number;
+                    /** @enum {string} */
+                    relation: "eq" | "gte";
+                };
+                hits: {
+                    _id: string;
+                    _source: components["schemas"]["Pipeline"];
+                    sort?: (string | number | boolean | null)[];
+                }[];
+            };
+            aggregations?: Record<string, never>;
+        };
+        Pipeline: {
+            pipeline_definition_id: string;
+            /** @description Of another system that knows the pipeline by an id of its own. */
+            pipeline_id?: string;
+            pipeline_name: string;
+            /** @enum {string} */
+            pipeline_type: "Training" | "Prediction";
+            pipeline_parameters: components["schemas"]["PipelineParameters"];
+            /** @description Whose model a prediction scores by. */
+            training_pipeline_definition_id: string | null;
+            /** @description From which score events are risky. */
+            ueba_risk_threshold: number | null;
+            /** Format: date-time */
+            pipeline_created: string;
+            /** Format: date-time */
+            updated: string;
+            /**
+             * @description Of the newest execution.
+             * @enum {string}
+             */
+            status?: "ACTIVE" | "SUCCEEDED" | "FAILED";
+            metadata: {
+                /** Format: date-time */
+                created: string;
+            };
+            /** @description The newest first, at most 20. */
+            pipeline_executions: components["schemas"]["PipelineExecution"][];
+        };
+        PipelineParameters: {
+            datasourceId: string;
+            "Model A"?: components["schemas"]["AutoencoderParameters"];
+            "Model B"?: components["schemas"]["AutoencoderParameters"];
+            "Model C"?: {
+                min_number_of_clusters: number;
+                max_number_of_clusters: number;
+            };
+            embeddings?: {
+                embedding_dimension: number;
+                learning_rate: number;
+                window: number;
+            };
+        };
+        AutoencoderParameters: {
+            batch_size: number;
+            epochs: number;
+            learning_rate: number;
+        };
+        PipelineExecution: {
+            execution_id: string;
+            /** @enum {string} */
+            status: "ACTIVE" | "SUCCEEDED" | "FAILED";
+            /** @description Seconds since the epoch. */
+            start_time: number;
+            /** @description Seconds since the epoch. */
+            end_time?: number;
+            /**
+             * Format: date-time
+             * @description The same as `start_time`.
+             */
+            started: string;
+            /**
+             * Format: date-time
+             * @description The same as `end_time`.
+             */
+            ended?: string;
+            ueba_risk_threshold?: number | null;
+            /** @description Of one that goes on and has begun. */
+            progress?: {
+                /** @enum {string} */
+                stage: "reading" | "embeddings" | "model-a" | "model-b" | "model-c" | "curves" | "scoring";
+                done: number;
+                /** @description At most as many there will be. */
+                of?: number;
+            };
+        };
+        ExecutionState: {
+            /** @enum {string} */
+            state: "ACTIVE" | "SUCCEEDED" | "FAILED";
+            /**
+             * @description In quotes.
+             * @enum {string}
+             */
+            result?: "'SUCCESS'" | "'FAILURE'";
+            endTime?: {
+                /** @description A number, as text. */
+                seconds: string;
+            };
+        };
+        PublishedConfig: {
+            /** @enum {string} */
+            name: "active-access-prediction-config";
+            value: {
+                common_settings: {
+                    JSLT_MAPPER_PATH: string;
+                };
+            };
+            /** Format: date-time */
+            published?: string;
+            ueba_risk_threshold?: number | null;
+        };
+        /** @description At falling thresholds; all lists are as long, and empty where no line that was held back is known to be an attack, or known to be none. */
+        Curve: {
+            area_under_roc: number | null;
+            score_threshold: number[];
+            tpr: number[];
+            fpr: number[];
+            precision: number[];
+            recall: number[];
+            confusion_matrix: {
+                tn: number;
+                tp: number;
+                fn: number;
+                fp: number;
+            }[];
+        };
+        PipelineModels: {
+            modelA: components["schemas"]["Curve"];
+            modelB: components["schemas"]["Curve"];
+            ensemble_curves: components["schemas"]["Curve"];
+            cluster_curves: components["schemas"]["Curve"];
+            modelC: {
+                centroids: number[][];
+                /** @description The largest first. */
+                clusters: {
+                    /** @description Place among the centroids. */
+                    cluster: number;
+                    events: number;
+                    share: number;
+                    /** @description The most frequent value of each feature. */
+                    typical: {
+                        [key: string]: string;
+                    };
+                }[];
+            };
+            execution_id?: string;
+            /** Format: date-time */
+            trained?: string;
+            lines?: {
+                read: number;
+                refused: number;
+                taken: number;
+            };
+            rows?: {
+                learnt: number;
+                checked: number;
+                heldBack: number;
+            };
+        };
+        PipelineLogs: {
+            execution: components["schemas"]["PipelineExecution"] | null;
+            log: {
+                /** Format: date-time */
+                time: string;
+                /** @enum {string} */
+                severity: "info" | "warning" | "error";
+                message: string;
+            }[];
         };
         EntitySearch: {
             query: components["schemas"]["SearchRequest"];
@@ -352,7 +699,7 @@ export interface components {
             /** @enum {string} */
             level: "low" | "medium" | "high";
             is_blocked: boolean;
-            /** @description Names of heuristics */
+            /** @description Names of heuristics, and of features that are unusual. */
             reasons: string[];
         };
         DataSourceHits: {
@@ -431,6 +778,8 @@ export interface components {
         };
     };
     parameters: {
+        /** @description `pipeline_definition_id` of a pipeline. */
+        PipelineId: string;
         /** @description Of the definition. */
         EntityVersion: "1.0";
         /** @description There is one version of each. */
@@ -489,7 +838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The definition */
+            /** @description The definition, or nothing where there is none of the name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -766,7 +1115,7 @@ export interface operations {
         parameters: {
             query: {
                 bucket: string;
-                /** @description The name of a file */
+                /** @description The name of a file, or the beginning of several with `*`. */
                 filePath: string;
             };
             header?: never;
@@ -963,6 +1312,327 @@ export interface operations {
                             changeDate: string | null;
                         }[];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchPipelines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntitySearch"];
+            };
+        };
+        responses: {
+            /** @description As the engine answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    persistPipelines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of the definition. */
+                version: components["parameters"]["EntityVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEnvelope"];
+            };
+        };
+        responses: {
+            /** @description The pipelines as they are kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    upsertPipelines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of the definition. */
+                version: components["parameters"]["EntityVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEnvelope"];
+            };
+        };
+        responses: {
+            /** @description The pipelines as they are kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deletePipelines: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Of the definition. */
+                version: components["parameters"]["EntityVersion"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntityEnvelope"];
+            };
+        };
+        responses: {
+            /** @description The pipelines as they were. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Entities"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    searchCommonConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EntitySearch"];
+            };
+        };
+        responses: {
+            /** @description As the engine answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        hits: {
+                            total: {
+                                value: number;
+                                /** @enum {string} */
+                                relation: "eq" | "gte";
+                            };
+                            hits: {
+                                _id: string;
+                                _source: components["schemas"]["PublishedConfig"];
+                            }[];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPipelineExecution: {
+        parameters: {
+            query: {
+                /** @description `execution_id` of a pipeline. */
+                executionID: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The execution. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExecutionState"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startPipeline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pipeline_definition_id: string;
+                    /** @description From which score events are risky; `null`: as the configuration says, absent: as the pipeline says. */
+                    ueba_risk_threshold?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The execution. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineExecution"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    cancelPipelineExecution: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    execution_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The execution. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineExecution"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    publishPipeline: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pipeline_definition_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pipeline_definition_id: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPipelineModels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `pipeline_definition_id` of a pipeline. */
+                id: components["parameters"]["PipelineId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of each model its curves. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineModels"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readPipelineLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `pipeline_definition_id` of a pipeline. */
+                id: components["parameters"]["PipelineId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PipelineLogs"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,12 +1,12 @@
 export { createContractApp } from './app.ts'
-export type { AppOptions, ObservedCall } from './app.ts'
+export type { ObservedCall } from './app.ts'
 export { realmName } from './caller.ts'
 export type { Caller } from './caller.ts'
 export { DomainError } from './domain-error.ts'
 export { deviceCookieName } from './device-cookie.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
 export { escapeHtml } from './escape-html.ts'
-export type { ContractDocument, Schema } from './document.ts'
+export type { ContractDocument } from './document.ts'
 export { ADMIN_PAGES_CLIENT, ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient } from './first-party-clients.ts'
 export { handlers } from './handler.ts'
 export type {
@@ -26,14 +26,6 @@ export { assertStorable } from './storable-request.ts'
 export { recordRefusals } from './record-refusals.ts'
 export { scimError } from './scim-error.ts'
 export { registerContract } from './register.ts'
-export type { ContractOptions } from './register.ts'
 export { isMessage, isKnownCode, say } from './messages/say.ts'
-export type { Language, Reader } from './messages/say.ts'
-export type {
-  Message,
-  MessageCode,
-  MessageDate,
-  MessageParam,
-  MessageParams,
-  ProblemCode,
-} from './messages/message.ts'
+export type { Reader } from './messages/say.ts'
+export type { Message, MessageCode, MessageParam, MessageParams, ProblemCode } from './messages/message.ts'

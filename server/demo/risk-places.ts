@@ -47,6 +47,43 @@ const networks: Readonly<Record<string, readonly Location[]>> = {
   '203.0.113': [singapore, saoPaulo, kyiv],
 }
 
+/** A town of the demo tenant. */
+export interface DemoTown {
+  readonly city: string
+  readonly country: string
+  /** Of its clocks in winter, ahead of UTC. */
+  readonly hoursAhead: number
+  readonly network: string
+  /** Of its addresses within the network: the rest of the fourth number by how many towns there are. */
+  readonly place: number
+}
+
+const hours: Readonly<Record<string, number>> = {
+  london: 0,
+  paris: 1,
+  lyon: 1,
+  kyiv: 2,
+  singapore: 8,
+  austin: -6,
+  new_york: -5,
+  são_paulo: -3,
+}
+
+export const demoTowns: readonly DemoTown[] = Object.entries(networks).flatMap(([network, towns]) =>
+  towns.map(({ city, country }, place) => ({
+    city: city ?? '',
+    country: country ?? '',
+    hoursAhead: hours[city ?? ''] ?? 0,
+    network,
+    place,
+  })),
+)
+
+/** An address of a town. @param nth from 0 to 80 @example demoAddress(demoTowns[0]!, 1) // '192.0.2.3' */
+export function demoAddress({ network, place }: DemoTown, nth: number): string {
+  return `${network}.${nth * (networks[network]?.length ?? 1) + place}`
+}
+
 /** Towns of the addresses that the demo tenant's people sign in from. @example demoPlaces('192.0.2.0')?.city // 'paris' */
 export const demoPlaces: Locate = (given) => {
   const address = plainAddress(given) ?? ''

@@ -128,6 +128,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
           services,
           options.governance.people.collection,
           options.database.caches.of('starts'),
+          options.risk?.isReader,
         ),
       ),
     },

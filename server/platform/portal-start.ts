@@ -37,12 +37,14 @@ const IN_PROGRESS = {
  * @param handlers of all services
  * @param governed collection of the people who take part in governance
  * @param cache of what waits for people
- * @example portalStartHandlers(handlers, 'managed/alpha_user', database.caches.of('starts'))
+ * @param isRiskReader whether the risk service lets somebody look at its events; it asks nobody
+ * @example portalStartHandlers(handlers, 'managed/alpha_user', database.caches.of('starts'), risk.isReader)
  */
 export function portalStartHandlers(
   handlers: Handlers,
   governed: string,
   cache: ReadCache,
+  isRiskReader: (caller: Caller) => boolean = () => false,
 ): HandlersOf<Pick<operations, 'readPortalStart' | 'readPortalCounts'>> {
   /** What waits for a person changes with these, and with time. */
   const counts = (
@@ -130,6 +132,7 @@ export function portalStartHandlers(
           viewsUsers: isRecord(listing) && isRecord(listing.VIEW) && listing.VIEW.allowed === true,
           runsReports,
           administersRisk: riskConfig !== undefined,
+          viewsRisk: isRiskReader(caller),
         },
       }
     },

@@ -46,6 +46,8 @@ const FILES: readonly (readonly [path: string, ...uses: string[]])[] = [
   ['platform/iga/reporting/reporting-governance', 'held-access'],
   ['platform/am/reporting/reporting-sign-ins'],
   ['platform/am/reporting/reporting-journeys'],
+  ['platform/risk/blocks/risk-event-hours'],
+  ['platform/risk/reporting/reporting-risk'],
   ['platform/connectors/targets/target-wanted'],
   ['platform/connectors/targets/target-changes', 'target-wanted'],
 ]

@@ -8,5 +8,7 @@ export const moduleLoaders: Readonly<Record<ModuleType, WidgetLoader>> = {
   'config-editor': () => import('./config-editor/config-editor.tsx').then((module) => module.ConfigEditor),
   'report-builder': () =>
     import('./report-builder/report-builder.tsx').then((module) => module.ReportBuilder),
+  'risk-dashboard': () =>
+    import('./risk-dashboard/risk-dashboard.tsx').then((module) => module.RiskDashboard),
   'source-editor': () => import('./source-editor/source-editor.tsx').then((module) => module.SourceEditor),
 }

@@ -10,6 +10,7 @@ import { chart } from './chart/chart.widget.ts'
 import { comments } from './comments/comments.widget.ts'
 import { configEditor } from '../modules/config-editor/config-editor.widget.ts'
 import { copyButton } from './copy-button/copy-button.widget.ts'
+import { curveChart } from './curve-chart/curve-chart.widget.ts'
 import { dashboard } from './dashboard/dashboard.widget.ts'
 import { detailPage } from './detail-page/detail-page.widget.ts'
 import { emptyState } from './empty-state/empty-state.widget.ts'
@@ -36,6 +37,7 @@ import { sidePanel } from './side-panel/side-panel.widget.ts'
 import { reportBuilder } from '../modules/report-builder/report-builder.widget.ts'
 import { reportRows } from './report-rows/report-rows.widget.ts'
 import { sourceEditor } from '../modules/source-editor/source-editor.widget.ts'
+import { riskDashboard } from '../modules/risk-dashboard/risk-dashboard.widget.ts'
 import { statCard } from './stat-card/stat-card.widget.ts'
 import { privilegesEditor } from './privileges-editor/privileges-editor.widget.ts'
 import { statusPage } from './status-page/status-page.widget.ts'
@@ -47,6 +49,7 @@ import { themeList } from './theme-list/theme-list.widget.ts'
 import { tileGrid } from './tile-grid/tile-grid.widget.ts'
 import { timeZoneChoice } from './time-zone-choice/time-zone-choice.widget.ts'
 import { timeline } from './timeline/timeline.widget.ts'
+import { yamlText } from './yaml-text/yaml-text.widget.ts'
 
 /** The widgets that the product brings; pure data, so the server's checker and the command line read it too. */
 export const productWidgets = definePlugin({
@@ -64,6 +67,7 @@ export const productWidgets = definePlugin({
     comments,
     configEditor,
     copyButton,
+    curveChart,
     dashboard,
     detailPage,
     emptyState,
@@ -86,6 +90,7 @@ export const productWidgets = definePlugin({
     privilegesEditor,
     reportBuilder,
     reportRows,
+    riskDashboard,
     section,
     settingList,
     sidePanel,
@@ -100,5 +105,6 @@ export const productWidgets = definePlugin({
     tileGrid,
     timeZoneChoice,
     timeline,
+    yamlText,
   ],
 })

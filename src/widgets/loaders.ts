@@ -1,5 +1,10 @@
 import type { WidgetLoader } from '../../engine/react/engine.ts'
 
+const later =
+  (type: string): WidgetLoader =>
+  async () =>
+    (await import('./later-loaders.ts')).laterLoaders[type]!()
+
 /** Widget type to the code that draws it, loaded when a screen first needs it. */
 export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'change-list': () => import('./change-list/change-list.tsx').then((module) => module.ChangeList),
@@ -18,8 +23,6 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
     import('./managed-object-form/managed-object-form.tsx').then((module) => module.ManagedObjectForm),
   page: () => import('./page/page.tsx').then((module) => module.Page),
   'person-header': () => import('./person-header/person-header.tsx').then((module) => module.PersonHeader),
-  'privileges-editor': () =>
-    import('./privileges-editor/privileges-editor.tsx').then((module) => module.PrivilegesEditor),
   'report-rows': () => import('./report-rows/report-rows.tsx').then((module) => module.ReportRows),
   'status-page': () => import('./status-page/status-page.tsx').then((module) => module.StatusPage),
   'button-row': () => import('./button-row/button-row.tsx').then((module) => module.ButtonRow),
@@ -41,9 +44,13 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   tabs: () => import('./tabs/tabs.tsx').then((module) => module.Tabs),
   text: () => import('./text/text.tsx').then((module) => module.Text),
   'tile-grid': () => import('./tile-grid/tile-grid.tsx').then((module) => module.TileGrid),
-  'theme-editor': () => import('./theme-editor/theme-editor.tsx').then((module) => module.ThemeEditor),
-  'theme-list': () => import('./theme-list/theme-list.tsx').then((module) => module.ThemeList),
   'time-zone-choice': () =>
     import('./time-zone-choice/time-zone-choice.tsx').then((module) => module.TimeZoneChoice),
   timeline: () => import('./timeline/timeline.tsx').then((module) => module.Timeline),
+  ...Object.fromEntries(
+    ['curve-chart', 'privileges-editor', 'theme-editor', 'theme-list', 'yaml-text'].map((type) => [
+      type,
+      later(type),
+    ]),
+  ),
 }

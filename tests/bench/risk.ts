@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { addUpBlocks } from '../../server/platform/risk/blocks/add-up-blocks.ts'
+import { createHourBlocks } from '../../server/platform/risk/blocks/hour-blocks.ts'
 import { eventDocument } from '../../server/platform/risk/events/event-document.ts'
 import { eventIndex } from '../../server/platform/risk/events/event-index.ts'
 import { parseSearch } from '../../server/platform/risk/search/parse-search.ts'
 import { runSearch } from '../../server/platform/risk/search/run-search.ts'
 import type { SearchTable } from '../../server/platform/risk/search/run-search.ts'
-import type { EventRow } from '../../server/platform/risk/tables.ts'
+import type { EventRow, RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
 import type { Database } from '../../server/store/database.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { progressLines, sideBySide } from './side-by-side.ts'
@@ -96,7 +98,7 @@ export async function benchRisk(
   return sideBySide((database) => benchEvents(database, events), limits)
 }
 
-const table: SearchTable<EventRow> = {
+const rows: SearchTable<EventRow> = {
   index: eventIndex,
   from: sql`(select * from risk_event where realm = '/alpha') e`,
   key: 'id',
@@ -111,16 +113,42 @@ async function benchEvents(database: Database, events: number): Promise<Figures>
     await migrate(database.kysely)
     await seedEvents(database, events)
     await sql`analyze risk_event`.execute(database.kysely)
+    const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const hoursOf = () => createHourBlocks({ db, realm: '/alpha', clock: () => NOW + DAY })
+    const table = (hours = hoursOf()): SearchTable<EventRow> => ({
+      ...rows,
+      addUp: addUpBlocks(hours, eventIndex),
+    })
     const figures: Figures = {}
+    const whole = parseSearch(searches['all panels, four weeks']!, eventIndex)
+    now('first search of a process, from rows')
+    figures['first search of a process, from rows'] = await once(() =>
+      runSearch(database.kysely, table(), whole),
+    )
+    now('keep columns')
+    figures['keep columns of all hours'] = await once(() => hoursOf().keep())
+    now('first search of a process, from columns')
+    figures['first search of a process, from columns'] = await once(() =>
+      runSearch(database.kysely, table(), whole),
+    )
+    const warm = table()
+    await runSearch(database.kysely, warm, whole)
     for (const [name, search] of Object.entries(searches)) {
       now(name)
       const request = parseSearch(search, eventIndex)
-      figures[name] = await percentiles(() => runSearch(database.kysely, table, request), RUNS)
+      figures[name] = await percentiles(() => runSearch(database.kysely, warm, request), RUNS)
     }
     return figures
   } finally {
     await database.close()
   }
+}
+
+/** How long something takes that happens once in a process. */
+async function once(work: () => Promise<unknown>): Promise<string> {
+  const start = performance.now()
+  await work()
+  return `${Math.round(performance.now() - start)} ms`
 }
 
 /** Many people, forty towns in twenty countries; one of 50 events is risky. */

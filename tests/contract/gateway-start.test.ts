@@ -106,6 +106,29 @@ describe('the whole server', () => {
     expect(await seen(otto)).toEqual(['PolicyRuleOwner'])
   })
 
+  test('sign-ins are looked at by administrators and auditors of the realm, and nobody else', async () => {
+    for (const [who, expected] of [
+      ['adam.admin', true],
+      ['tara.auditor', true],
+      ['gil.global', true],
+      ['erin.employee', false],
+      ['mona.manager', false],
+    ] as const) {
+      const page = await signedIn(server.origin, who, demoPassword)
+      const { flags, routes, menu } = await page.boot()
+      expect([who, flags.riskDashboard, flags.riskAdmin]).toEqual([who, expected, false])
+      expect([who, menu.some(({ route }) => route === '/risk-dashboard')]).toEqual([who, expected])
+      expect([who, routes.find(({ path }) => path === '/risk-dashboard')?.screen]).toEqual([
+        who,
+        expected ? 'risk.dashboard' : undefined,
+      ])
+      const search = await page.send('POST', '/autoaccess/jas/entity/search/autoaccess/risk_explainability', {
+        query: { size: 0 },
+      })
+      expect([who, search.status === 200]).toEqual([who, expected])
+    }
+  })
+
   test('a campaign is enough, until it is gone', async () => {
     const otto = await signedIn(server.origin, 'otto.owner', demoPassword)
     const adam = await signedIn(server.origin, 'adam.admin', demoPassword)

@@ -6,6 +6,7 @@ import {
 } from '../../server/contract/index.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { createReportSource } from '../../server/platform/am/reporting/report-source.ts'
+import { createReportSource as createRiskSource } from '../../server/platform/risk/reporting/report-source.ts'
 import type { Caller } from '../../server/platform/kernel/caller.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import type { Mailer } from '../../server/platform/ports/mailer.ts'
@@ -67,7 +68,12 @@ export async function startReporting(
   )
   const reporting = createReportingService({
     database,
-    sources: [identity.reports, governance.governance.reports, createReportSource('managed/alpha_user')],
+    sources: [
+      identity.reports,
+      governance.governance.reports,
+      createReportSource('managed/alpha_user'),
+      createRiskSource('/alpha'),
+    ],
     people,
     isMember: identity.isMember,
     realm: '/alpha',

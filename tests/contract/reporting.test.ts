@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { shippedNames } from '../../server/platform/reporting/templates/shipped-templates.ts'
+import { insertEvents } from '../../server/platform/risk/events/event-store.ts'
+import type { RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
+import { someEvents } from '../store/risk/events.ts'
 import { startReporting } from './reporting-support.ts'
 import type { ReportingUnderTest } from './reporting-support.ts'
 
@@ -382,6 +385,38 @@ describe('every entity', () => {
       }
     }
     expect(fields).toBeGreaterThan(300)
+  })
+})
+
+describe('risk events', () => {
+  const config = {
+    version: 'v2',
+    entities: [{ entity: 'riskEvents' }, { entity: 'riskEvents.user', type: 'left' }],
+    fields: [
+      { label: 'Tried', value: 'riskEvents.triedName' },
+      { label: 'Person', value: 'riskEvents.user.userName' },
+      { label: 'Score', value: 'riskEvents.score' },
+      { label: 'Reasons', value: 'riskEvents.reasons' },
+    ],
+    sort: [{ sortBy: 'Score', direction: 'desc' }],
+  }
+  it('are read by administrators and auditors, with whom they are about', async () => {
+    const db = service.database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const [some, other] = someEvents(2)
+    const erin = { ...some!.event, rawUserId: 'Erin', personId: service.id('erin.employee') }
+    await insertEvents(db, [
+      { ...some!, event: erin, score: 87.5, heuristics: { is_brute_force: 87 } },
+      { ...other!, event: { ...other!.event, realm: '/bravo' } },
+    ])
+    for (const who of ['adam.admin', 'tara.auditor', 'openidm-admin'])
+      expect(await service.rows(who, config)).toEqual([
+        { Tried: 'Erin', Person: 'erin.employee', Score: 87.5, Reasons: ['is_brute_force'] },
+      ])
+    const refused = await service.call('mona.manager', 'POST', 'fieldoptions', {
+      reportConfig: JSON.stringify(config),
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('riskEvents')
   })
 })
 

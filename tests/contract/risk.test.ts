@@ -134,6 +134,7 @@ describe('sign-ins', () => {
       realm: '/alpha',
       people: { readPerson: async () => null, findForSignIn: async () => null },
       config: async () => Promise.reject(new Error('away')),
+      learnt: async () => undefined,
       locate: () => undefined,
       zone: 'UTC',
       report: (message) => told.push(message),

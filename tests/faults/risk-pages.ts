@@ -1,6 +1,7 @@
 import { personas } from '../../engine/testing/index.ts'
 import type { FaultPage, Shown } from './self-service-pages.ts'
 import { nothing } from './self-service-pages.ts'
+import { riskDashboard } from '../../src/modules/risk-dashboard/risk-dashboard.widget.ts'
 
 const says = (fallback: string): Shown => ({ shows: 'alert', fallback })
 const source = {
@@ -100,5 +101,21 @@ const pages: readonly Omit<FaultPage, 'answers'>[] = [
   },
 ]
 
-/** The pages of risk administration, as an administrator of the realm finds them. */
-export const riskPages: readonly FaultPage[] = pages.map((each) => ({ subject, answers, ...each }))
+const { data = {} } = riskDashboard.examples[0]!
+const dashboard: FaultPage = {
+  name: 'the risk dashboard',
+  screen: 'risk.dashboard',
+  at: '/risk-dashboard',
+  subject: { ...subject, flags: { ...subject.flags, riskDashboard: true } },
+  answers: {
+    searchRiskEvents: () => data['searchRiskEvents'],
+    readRiskConfig: () => ({ thresholds: { medium: 30, high: 50 } }),
+  },
+  reads: { searchRiskEvents: { shows: 'alert', fallback: 'common.unreachable' }, readRiskConfig: nothing },
+}
+
+/** The pages of risk analytics, as an administrator of the realm finds them. */
+export const riskPages: readonly FaultPage[] = [
+  ...pages.map((each) => ({ subject, answers, ...each })),
+  dashboard,
+]

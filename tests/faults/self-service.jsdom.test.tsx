@@ -11,6 +11,7 @@ import { productRules } from '../../validators/index.ts'
 import { createMemoryTransport, faults, serverWords, type Fault } from '../support/memory-transport.ts'
 import { governancePages } from './governance-pages.ts'
 import { lifecyclePages } from './lifecycle-pages.ts'
+import { pipelinePages } from './pipeline-pages.ts'
 import { reportPages } from './report-pages.ts'
 import { riskPages } from './risk-pages.ts'
 import { targetPages } from './target-pages.ts'
@@ -20,6 +21,7 @@ const pages = [
   ...selfServicePages,
   ...governancePages,
   ...lifecyclePages,
+  ...pipelinePages,
   ...reportPages,
   ...targetPages,
   ...riskPages,
@@ -83,6 +85,12 @@ function told(fault: Fault, fallback: Shown['fallback']): string[] {
   return [fallback].flat().map((words) => (typeof fault === 'number' ? serverWords : words))
 }
 
+/** A short message says what was not read, and then why. */
+const toasted = (fault: Fault, fallback: Shown['fallback']): string[] =>
+  [fallback]
+    .flat()
+    .map((words) => `${words}. ${typeof fault === 'number' ? serverWords : 'common.unreachable'}`)
+
 /**
  * Beyond the transport the other refusals take the way of 500, and cut answers that of time-outs; the nightly run draws all of them. By day the
  * reads of a page take one way or the other by turns.
@@ -123,7 +131,8 @@ describe.each(pages)('$name', (page) => {
     await settled(container)
     if (fault === 401 || fault === 403 || fault === 429)
       expect(transport.refused.map(({ code }) => code)).toContain(fault)
-    if (expected.shows === 'toast') expect(ports.toasts.map(({ text }) => text)).toEqual(words)
+    if (expected.shows === 'toast')
+      expect(ports.toasts.map(({ text }) => text)).toEqual(toasted(fault, expected.fallback))
     else expect(ports.toasts).toEqual([])
     if (expected.zero)
       for (const place of expected.zero) expect(screen.getByTestId(place).textContent).toMatch(/0$/)

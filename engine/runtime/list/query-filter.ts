@@ -2,8 +2,8 @@ import { fieldWords } from '../../format/pointer.ts'
 import type { Filter, FilterTerm, Scalar } from './filter.ts'
 import { operators } from './operators.ts'
 
-export type { Filter, FilterTerm } from './filter.ts'
-export { searchFilter, type SearchField } from './search-filter.ts'
+export type { Filter } from './filter.ts'
+export { searchFilter } from './search-filter.ts'
 
 /**
  * Writes a filter as CREST's `_queryFilter` (contract, identity management).

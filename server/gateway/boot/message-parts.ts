@@ -20,8 +20,9 @@ export const screenAreas = [
     'gallery',
     'lifecycle',
   ],
-  ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'policies'],
-  ...['privileges', 'reportBuilder', 'reports', 'requests', 'reviews', 'rules', 'targets', 'tasks', 'themes'],
+  ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'pipelines', 'policies'],
+  ...['privileges', 'reportBuilder', 'reports', 'requests', 'reviews', 'riskDashboard', 'rules'],
+  ...['targets', 'tasks', 'themes'],
 ] as const
 
 const ofScreens: ReadonlySet<string> = new Set(screenAreas)

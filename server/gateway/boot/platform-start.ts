@@ -36,6 +36,7 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
       viewsUsers = false,
       runsReports = false,
       administersRisk = false,
+      viewsRisk = false,
       governance,
     } = start
     return {
@@ -43,8 +44,7 @@ export function startAtOnce(reader: Pick<PlatformReader, 'start'>): StartPlatfor
       person: { login, object, access: user, privileges, managed },
       probe: async (input) =>
         probed(input, {
-          // There is no page of it yet.
-          riskDashboard: false,
+          riskDashboard: input.flags.riskAnalytics && input.flags.riskDashboard && viewsRisk,
           riskAdmin: input.flags.riskAnalytics && input.flags.riskAdmin && administersRisk,
           runsReports,
           ...(input.flags.governance && governance

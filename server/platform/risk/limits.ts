@@ -22,6 +22,14 @@ export const limits = {
   buckets: 10_000,
   /** Groups of all aggregations together, those between that have nothing in them too. */
   bucketRows: 50_000,
+  /** Events of a search that adds up over columns in memory; more are added up by the database. */
+  blockEvents: 4_000_000,
+  /** What columns in memory take at most, in bytes; a million events take some 45 MB. */
+  blockBytes: 256 * 1_048_576,
+  /** Different values of all columns in memory. */
+  blockValues: 2_000_000,
+  /** Groups that an aggregation over columns makes on its way; more are made by the database. */
+  blockGroups: 200_000,
   configDepth: 12,
   configLength: 100_000,
   versions: 50,

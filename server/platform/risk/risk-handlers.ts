@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { components, operations } from '../../../openapi/generated/risk.ts'
 import type { HandlersOf } from '../../contract/index.ts'
+import { addUpBlocks } from './blocks/add-up-blocks.ts'
+import type { HourBlocks } from './blocks/hour-blocks.ts'
 import type { ConfigStore, ConfigVersion } from './config/config-store.ts'
 import { definitionHandlers } from './entities/definitions.ts'
 import { entityHandlers } from './entities/entity-handlers.ts'
 import { eventDocument } from './events/event-document.ts'
 import { eventIndex } from './events/event-index.ts'
 import { readUsualValues } from './events/usual-values.ts'
+import type { PipelineOperations } from './pipelines/pipeline-handlers.ts'
 import { requireRiskAdministrator, requireRiskReader } from './rights.ts'
 import { parseSearch } from './search/parse-search.ts'
 import { runSearch } from './search/run-search.ts'
@@ -25,22 +28,25 @@ export interface RiskDeps {
   /** The realm that is watched. */
   readonly realm: string
   readonly config: ConfigStore
+  readonly hours: Pick<HourBlocks, 'load'>
   readonly clock: () => number
 }
 
-/** The calls of the risk service (contract risk.md), but those about files. */
+/** The calls of the risk service (contract risk.md), but those about files and pipelines. */
 export function riskHandlers({
   db,
   kind,
   realm,
   config,
+  hours,
   clock,
-}: RiskDeps): Omit<HandlersOf<operations>, ServedBySources> {
+}: RiskDeps): Omit<HandlersOf<operations>, ServedBySources | keyof PipelineOperations> {
   const events: SearchTable<EventRow> = {
     index: eventIndex,
     from: sql`(select * from risk_event where realm = ${realm}) e`,
     key: 'id',
     documentOf: eventDocument,
+    addUp: addUpBlocks(hours, eventIndex),
   }
   const dataSources = entityHandlers<DataSourceRow, DataSource, components['schemas']['DataSource']>(
     dataSourceType,

@@ -3,13 +3,27 @@ import type { operations } from '../../../openapi/generated/risk.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { Caller } from '../kernel/caller.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
+import type { ReportSource } from '../ports/report-entities.ts'
+import type { SignInAttempt } from '../ports/sign-in-events.ts'
+import { createHourBlocks } from './blocks/hour-blocks.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
 import { pseudonymise, removeOldEvents } from './events/event-store.ts'
+import { importSignIns } from './events/import-sign-ins.ts'
 import type { Locate } from './events/risk-event.ts'
 import { RISK_EVENT_DAYS } from './limits.ts'
+import { createExecutionQueue } from './pipelines/execution-queue.ts'
+import { createExecutionWorker } from './pipelines/execution-worker.ts'
+import type { ExecutionWorker } from './pipelines/execution-worker.ts'
+import { createLineReader } from './pipelines/line-reader.ts'
+import { pipelineHandlers } from './pipelines/pipeline-handlers.ts'
+import { createPipelines } from './pipelines/pipelines.ts'
+import { createPublishedModel } from './pipelines/published-model.ts'
+import { createReportSource } from './reporting/report-source.ts'
+import { isRiskReader } from './rights.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { BucketStore } from './sources/buckets/bucket-store.ts'
 import { sourceHandlers } from './sources/source-handlers.ts'
@@ -47,9 +61,21 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** Events, for reports. */
+  readonly reports: ReportSource
+  /** Scores and keeps tries to sign in that were made elsewhere, the oldest first. @returns how many there were */
+  importSignIns(attempts: Iterable<SignInAttempt>): Promise<number>
+  /** Whether there is any event. */
+  hasEvents(): Promise<boolean>
+  /** Whether somebody may look at the sign-ins. */
+  isReader(caller: Caller): boolean
   /** Takes what is new in data sources. */
   readonly sources: Pick<SourceReader, 'settled'>
-  /** Removes events that are older than they are kept, and begins to read what is new in data sources. */
+  /** Executes pipelines. */
+  readonly pipelines: Pick<ExecutionWorker, 'settled'>
+  /** Goes on with executions that wait. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
+  start(): Promise<void>
+  /** Removes events that are older than they are kept, keeps the columns of hours that are over, begins to read what is new in data sources, and goes on with executions that wait. */
   sweep(): Promise<void>
   /** Waits until what was recorded is kept, five seconds at most. */
   stop(): Promise<void>
@@ -65,32 +91,59 @@ export function createRiskService(options: RiskOptions): RiskService {
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
   const scope = { realm, locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
-  const signIns = createEventRecorder({ db, people, config: config.inForce, ...scope, report })
+  const hours = createHourBlocks({ db, realm, clock })
+  const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm })
+  const scored = { db, people, config: config.inForce, learnt: published.score }
+  const signIns = createEventRecorder({ ...scored, ...scope, report })
   const keptFor = keptDays * DAY_MS
   const sources = createSourceReader({
-    db,
+    ...scored,
     store: options.buckets,
-    people,
-    config: config.inForce,
     scope,
     keptFor,
     clock,
     report,
   })
+  const queue = createExecutionQueue(db, clock)
+  const lines = createLineReader({ db, buckets: options.buckets, ...scope })
+  const worker = createExecutionWorker({ ...scored, queue, lines, report, clock })
+  const pipelines = createPipelines({ db, realm, clock, worker })
+  const served = { db, kind: database.kind, realm, clock }
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
   return {
     handlers: handlers<operations>({
-      ...riskHandlers({ db, kind: database.kind, realm, config, clock }),
+      ...riskHandlers({ ...served, config, hours }),
+      ...pipelineHandlers({ ...served, pipelines, published }),
       ...sourceHandlers({ db, store: options.buckets, config, scope }),
     }),
     signIns,
+    isReader: (caller) => isRiskReader(caller, realm),
     sources,
+    pipelines: worker,
+    reports: createReportSource(realm),
+    importSignIns: async (attempts) =>
+      importSignIns({ db, config: await config.inForce(), ...scope }, attempts),
+    async hasEvents() {
+      const found = await db
+        .selectFrom('risk_event')
+        .select('id')
+        .where('realm', '=', realm)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+    async start() {
+      if (database.kind === 'embedded') await queue.releaseAll()
+      worker.wake()
+    },
     async sweep() {
       sources.sweep()
+      worker.wake()
       await removeOldEvents(db, realm, new Date(clock() - keptFor))
+      await hours.keep()
     },
     async stop() {
-      const done = Promise.all([signIns.settled(), sources.stop()])
+      const done = Promise.all([signIns.settled(), sources.stop(), worker.stop()])
       await Promise.race([done, setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
     },
   }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kys
 import type { Message } from '../../contract/index.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import type { EventDetails } from './events/event-details.ts'
+import type { PipelineTables } from './pipelines/pipeline-tables.ts'
 
 type Document<Value> = ColumnType<Value, string, string>
 
@@ -12,8 +13,8 @@ export interface LineFault {
   readonly why: Message
 }
 
-/** Tables of migrations 0055 and 0057. */
-export type RiskTables = {
+/** Tables of migrations 0055 to 0058. */
+export type RiskTables = PipelineTables & {
   risk_event: {
     id: string
     realm: string
@@ -55,6 +56,15 @@ export type RiskTables = {
     is_blocked: boolean
     is_bot: boolean
     details: Document<EventDetails>
+  }
+  risk_event_hour: {
+    realm: string
+    hour: Date
+    /** Another one whenever an event of the hour is written. */
+    revision: ColumnType<string, string, string>
+    events: number
+    /** The events as columns (blocks/block-bytes.ts), at this revision. */
+    columns: Buffer | null
   }
   risk_config_version: {
     realm: string

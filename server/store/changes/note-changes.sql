@@ -208,3 +208,16 @@ begin
 end $$;
 create or replace trigger note_risk_config_created after insert on risk_config_version referencing new table as written
 for each statement execute function note_risk_config();
+
+-- Which model scores events; what became of an execution that is published changes with its pipeline only.
+create or replace function note_published_model() returns trigger language plpgsql as $$
+begin
+  perform note_subjects(array_agg(distinct 'risk_published_model/' || w.realm), array['risk_published_model/*']) from written w having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger note_published_model_created after insert on risk_published_model referencing new table as written
+for each statement execute function note_published_model();
+create or replace trigger note_published_model_changed after update on risk_published_model referencing new table as written
+for each statement execute function note_published_model();
+create or replace trigger note_published_model_removed after delete on risk_published_model referencing old table as written
+for each statement execute function note_published_model();

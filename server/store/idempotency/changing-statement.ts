@@ -20,7 +20,7 @@ export function changes(text: string): boolean {
 
 /** Tables whose changes are noted (changes/note-changes.sql), and functions that write them. */
 const NOTED =
-  /^(?:managed_object|managed_relationship|access_journey|config_document|portal_layer|iga_document|iga_assignment|iga_request|risk_config_version)$/i
+  /^(?:managed_object|managed_relationship|access_journey|config_document|portal_layer|iga_document|iga_assignment|iga_request|risk_config_version|risk_published_model|risk_pipeline)$/i
 /** Tables of which only what was there is noted: nobody knew of a new row. */
 const NOTED_WHEN_CHANGED = /^(?:access_session|oauth_model|gateway_session|iga_review_item|iga_campaign)$/i
 const NOTING_FUNCTION = /\b(?:iga_write|iga_take|write_notifications)\s*\(/i

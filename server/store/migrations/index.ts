@@ -48,7 +48,9 @@ import { reportSchedules } from './0049-report-schedules.ts'
 import { reportFiles } from './0050-report-files.ts'
 import { themeChanges } from './0051-theme-changes.ts'
 import { risk } from './0055-risk.ts'
+import { riskEventHours } from './0056-risk-event-hours.ts'
 import { riskSources } from './0057-risk-sources.ts'
+import { riskPipelines } from './0058-risk-pipelines.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -101,5 +103,7 @@ export const migrations: readonly Migration[] = [
   reportFiles,
   themeChanges,
   risk,
+  riskEventHours,
   riskSources,
+  riskPipelines,
 ]

@@ -31,9 +31,5 @@ export const indexExpressions = expressionsOver(sql`doc`)
 /** Whether values of the field are ordered as JSON instead of as text. */
 export const ordersAsJson = (field: Field): boolean => field.kind === 'number' || field.kind === 'boolean'
 
-/** Whether a field holds one plain value. */
-export const isScalar = (field: Field): boolean =>
-  field.kind === 'string' || field.kind === 'number' || field.kind === 'boolean'
-
 /** Pattern of `like` that matches the text itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

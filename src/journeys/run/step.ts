@@ -21,11 +21,6 @@ export interface Step {
   readonly callbacks: readonly Callback[]
 }
 
-/** The end of a journey that succeeded. */
-export interface JourneyEnd {
-  readonly successUrl: string
-}
-
 /** What a person gave for one callback, by the suffix of the input (`''` for the main one). */
 export type Answer = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import { observable, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { ListController, WalkPlace } from '../../../engine/runtime/list/list-controller.ts'
 import type { Row } from '../../../engine/runtime/list/row.ts'
-import { csvFile, csvLine, csvName } from './csv.ts'
+import { csvFile, csvLine, csvName } from '../../parts/text/csv.ts'
 
 /** Where an export stands. `failed`: what was fetched is kept, and it can go on from there. */
 export interface ExportState {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { learntFiles } from '../../contract/support/learnt-files.ts'
 import { STORE, startIn } from './server.ts'
 
 /**
@@ -8,10 +9,16 @@ import { STORE, startIn } from './server.ts'
  *
  * @returns removes it
  */
-export default async function setUp(): Promise<() => void> {
+export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-e2e-store-'))
   const server = await startIn(folder)
   await server.stop()
   process.env[STORE] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  // What pipelines of the tests learn from.
+  const files = await learntFiles({ bucket: 'learnt', events: 600 })
+  process.env['RISK_BUCKETS'] = files.root
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await files.remove()
+  }
 }

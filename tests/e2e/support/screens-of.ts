@@ -1,5 +1,6 @@
 import { reportThatRan } from './reports.ts'
 import { someDataSource } from './data-source.ts'
+import { trainedPipeline } from './pipeline.ts'
 import { pausedTargetSystem } from './target-system.ts'
 import type { Page } from '@playwright/test'
 import type { PageWatch } from './page-faults.ts'
@@ -54,7 +55,11 @@ export const owners: Readonly<Record<string, string>> = {
   '/autoaccess/data-sources': 'adam.admin',
   '/autoaccess/data-sources/new': 'adam.admin',
   '/autoaccess/data-sources/:id': 'adam.admin',
+  '/autoaccess/pipelines': 'adam.admin',
+  '/autoaccess/pipelines/:id': 'adam.admin',
+  '/autoaccess/pipelines/:id/models': 'adam.admin',
   '/autoaccess/risk-config': 'adam.admin',
+  '/risk-dashboard': 'adam.admin',
   '/audit': 'tara.auditor',
   '/audit/:auditId': 'tara.auditor',
   '/administer/campaigns': 'adam.admin',
@@ -130,6 +135,8 @@ export async function screensOf(
     if (path.startsWith('/administer/target-systems/'))
       return [path.replace(':id', await pausedTargetSystem(new URL(page.url()).origin))]
     // The demo has none.
+    if (path.startsWith('/autoaccess/pipelines/'))
+      return [path.replace(':id', await trainedPipeline(new URL(page.url()).origin))]
     if (path === '/autoaccess/data-sources/:id')
       return [path.replace(':id', await someDataSource(new URL(page.url()).origin))]
     // Buttons lead there.

@@ -50,6 +50,7 @@ export function someEvents(count: number): ScoredEvent[] {
       level: score >= 50 ? 'high' : 'low',
       heuristics: pick([{}, { is_brute_force: 95 }, { is_brute_force: 95, is_suspicious_ip: 65 }], 2),
       behavior,
+      clustering: pick([undefined, { score: 62.5, reasons: ['city', 'os'] }], 3),
       isBlocked: nth % 13 === 0,
       address: undefined,
     }

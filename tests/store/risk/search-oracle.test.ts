@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addUpBlocks } from '../../../server/platform/risk/blocks/add-up-blocks.ts'
+import { createHourBlocks } from '../../../server/platform/risk/blocks/hour-blocks.ts'
 import { eventDocument } from '../../../server/platform/risk/events/event-document.ts'
 import { eventIndex } from '../../../server/platform/risk/events/event-index.ts'
 import { insertEvents } from '../../../server/platform/risk/events/event-store.ts'
@@ -23,16 +25,24 @@ const table: SearchTable<EventRow> = {
   documentOf: eventDocument,
 }
 
-describe.each(databases)('searches of events on %s', (kind) => {
+const ways = databases.flatMap((kind) => [
+  { kind, by: 'the database' as const },
+  { kind, by: 'columns in memory' as const },
+])
+
+describe.each(ways)('searches of events on $kind, added up by $by', ({ kind, by }) => {
   let database: Database
   let documents: Document[]
+  let addUp: SearchTable<EventRow>['addUp']
   const search = (request: object): Promise<SearchAnswer> =>
-    runSearch(database.kysely, table, parseSearch(request, eventIndex))
+    runSearch(database.kysely, { ...table, ...(addUp ? { addUp } : {}) }, parseSearch(request, eventIndex))
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
     const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
     await insertEvents(db, someEvents(120))
+    if (by === 'columns in memory')
+      addUp = addUpBlocks(createHourBlocks({ db, realm: '/alpha', clock: Date.now }), eventIndex)
     const all = await search({ size: 1_000, sort: [{ 'predictionResult.features.eventId': 'asc' }] })
     documents = all.hits.hits.map(({ _id, _source }) => ({ _id, _source }) as Document)
   })
@@ -79,6 +89,18 @@ describe.each(databases)('searches of events on %s', (kind) => {
       }),
       runs(500),
     )
+  })
+
+  it.runIf(by === 'columns in memory')('need no rows again for what was read once', async () => {
+    const sent = database.statementsSent()
+    await fc.assert(
+      fc.asyncProperty(queries, aggregations, async (query, aggs) => {
+        const request = parseSearch({ query, aggs, size: 0 }, eventIndex)
+        expect(await addUp?.(database.kysely, request)).toBeDefined()
+      }),
+      runs(50),
+    )
+    expect(database.statementsSent() - sent).toBeLessThanOrEqual(50)
   })
 
   it('ask the database once for hits and once for everything that adds up', async () => {

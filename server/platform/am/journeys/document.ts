@@ -36,5 +36,3 @@ export type NodeSettings = Readonly<Record<string, unknown>> & { readonly _id: s
 /** Ids of the two ends of every tree, the same on every installation. */
 export const SUCCESS = '70e691a5-1e33-4ac3-a356-e7b6d60d92e0'
 export const FAILURE = 'e301438c-0bd0-429c-ab0c-66126501069a'
-/** Static node that marks the start in a tree's drawing. */
-export const START = 'startNode'

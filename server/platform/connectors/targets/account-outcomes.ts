@@ -115,8 +115,6 @@ export function createAccountOutcomes(db: TargetDatabase, clock: () => number) {
   }
 }
 
-export type AccountOutcomes = ReturnType<typeof createAccountOutcomes>
-
 /** Milliseconds until the next attempt, by chance between half and all of it, so that what failed together does not come back together. */
 export function pauseAfter(attempts: number): number {
   const { first, most } = limits.pause

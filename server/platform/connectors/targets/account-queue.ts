@@ -52,5 +52,3 @@ export function createAccountQueue(db: TargetDatabase, clock: () => number) {
     },
   }
 }
-
-export type AccountQueue = ReturnType<typeof createAccountQueue>

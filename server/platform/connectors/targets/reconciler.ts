@@ -92,8 +92,6 @@ export function createReconciler(deps: Omit<ProvisionerDeps, 'settled'>) {
   }
 }
 
-export type Reconciler = ReturnType<typeof createReconciler>
-
 /** Another process, or another wish, has begun it anew. */
 class Superseded extends Error {}
 

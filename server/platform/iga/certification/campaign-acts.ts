@@ -141,8 +141,6 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
   }
 }
 
-export type CampaignActs = ReturnType<typeof createCampaignActs>
-
 /** @throws DomainError for who does not review in the stage of a campaign @returns the principal */
 async function requireReviewer(
   tx: GovernanceTransaction,

@@ -171,8 +171,6 @@ export function createTemplates(deps: TemplateDeps) {
   }
 }
 
-export type Templates = ReturnType<typeof createTemplates>
-
 /** A template as it is kept. */
 export type Kept = CampaignSettings & {
   readonly id: string

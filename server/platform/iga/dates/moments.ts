@@ -33,14 +33,6 @@ export const isOverEverywhere = (at: Date, now: Date): boolean =>
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** A day as messages to people say it. @param timeZone the tenant's; UTC where it has none @example sayDay(new Date('2026-02-10T23:59:59Z')) // 'February 10, 2026' */
-export const sayDay = (at: Date, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format(at)
-
-/** A moment as messages to people say it. @param timeZone the tenant's; UTC where it has none @example sayMoment(new Date('2026-02-10T18:00:00Z')) // 'February 10, 2026 at 6:00:00 PM UTC' */
-export const sayMoment = (at: Date, timeZone = 'UTC'): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at)
-
 function momentOf(text: string | undefined, ofDay: number, which: 'start' | 'end'): Date | undefined {
   if (text === undefined) return undefined
   const at = new Date(text)

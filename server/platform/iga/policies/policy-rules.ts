@@ -111,8 +111,6 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
   }
 }
 
-export type PolicyRules = ReturnType<typeof createPolicyRules>
-
 function requireAdministrator({ isAdmin }: GovernanceCaller): void {
   if (!isAdmin) throw new DomainError('administrators-only')
 }

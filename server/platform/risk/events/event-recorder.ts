@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { SignInAttempt, SignInEvents } from '../../ports/sign-in-events.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
+import type { PublishedScore } from '../scoring/learnt-score.ts'
 import { readPast } from '../scoring/past.ts'
 import { scoreEvent } from '../scoring/score-event.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
@@ -18,6 +19,7 @@ export interface RecorderDeps {
   readonly realm: string
   readonly people: Pick<PeoplePort, 'findForSignIn' | 'readPerson'>
   readonly config: () => Promise<RiskConfig>
+  readonly learnt: PublishedScore
   readonly locate: Locate
   readonly zone: string
   readonly report: (message: string) => void
@@ -51,7 +53,7 @@ export function createEventRecorder(deps: RecorderDeps): EventRecorder {
       zone: deps.zone,
     })
     const config = await deps.config()
-    return scoreEvent(event, await readPast(db, event, config), config)
+    return scoreEvent(event, await readPast(db, event, config), config, await deps.learnt(event))
   }
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {

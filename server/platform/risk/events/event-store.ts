@@ -10,14 +10,39 @@ export async function insertEvents(db: RiskDatabase, events: readonly ScoredEven
   if (events.length === 0) return
   await db
     .insertInto('risk_event')
-    .values(events.map(eventRow).map((row) => ({ ...row, details: JSON.stringify(row.details) })))
+    .values(events.map(newRow))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
+/** Keeps events as they are scored now, those too that are there already; whose they are and what is shown of them stays. */
+export async function rescoreEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await db
+    .insertInto('risk_event')
+    .values(events.map(newRow))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        is_risky: ref('excluded.is_risky'),
+        risk_score: ref('excluded.risk_score'),
+        risk_threshold: ref('excluded.risk_threshold'),
+        clustering_score: ref('excluded.clustering_score'),
+        clustering_reasons: ref('excluded.clustering_reasons'),
+        behavior_score: ref('excluded.behavior_score'),
+        behavior_reasons: ref('excluded.behavior_reasons'),
+      })),
+    )
+    .execute()
+}
+
+const newRow = (scored: ScoredEvent) => {
+  const row = eventRow(scored)
+  return { ...row, details: JSON.stringify(row.details) }
+}
+
 /** An event as it is kept. */
 export function eventRow(scored: ScoredEvent): EventRow {
-  const { event, behavior, heuristics } = scored
+  const { event, behavior, clustering, heuristics } = scored
   const { location, userAgent, agentFamily } = event
   const details: EventDetails = {
     ...(userAgent === undefined ? {} : { userAgent }),
@@ -52,10 +77,10 @@ export function eventRow(scored: ScoredEvent): EventRow {
     is_risky: scored.level === 'high',
     risk_score: scored.score,
     risk_threshold: scored.threshold,
-    clustering_score: 0,
+    clustering_score: clustering?.score ?? 0,
     behavior_score: behavior?.score ?? 0,
     behavior_reasons: [...(behavior?.reasons ?? [])],
-    clustering_reasons: [],
+    clustering_reasons: [...(clustering?.reasons ?? [])],
     heuristics: Object.keys(heuristics),
     is_blocked: scored.isBlocked,
     is_bot: event.isBot,

@@ -80,16 +80,22 @@ export function timeFeatures(
   at: number,
   timeZone: string,
 ): { readonly dayparting: string; readonly weekday: string } {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: 'numeric',
-    weekday: 'long',
-  }).formatToParts(at)
+  const parts = clockOf(timeZone).formatToParts(at)
   const part = (name: string): string => parts.find(({ type }) => type === name)?.value ?? ''
   const hour = Number(part('hour'))
   const weekday = weekdays.find((one) => one === part('weekday').toLowerCase()) ?? weekdays[0]
   return { dayparting: partOfDay(hour), weekday }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone, of which there are some hundreds: making one takes as long as all the rest. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: 'numeric', weekday: 'long' })
+  clocks.set(timeZone, made)
+  return made
 }
 
 function partOfDay(hour: number): string {

@@ -19,7 +19,8 @@ export interface BehaviorScore {
   readonly reasons: readonly BehaviorFeature[]
 }
 
-const valueOf: Readonly<Record<BehaviorFeature, (event: RiskEvent) => string | null>> = {
+/** Value of a feature in an event; `null` where nothing is known. */
+export const featureOf: Readonly<Record<BehaviorFeature, (event: RiskEvent) => string | null>> = {
   country: ({ location }) => location?.country ?? null,
   city: ({ location }) => location?.city ?? null,
   os: ({ os }) => os,
@@ -43,7 +44,7 @@ export function behaviorScore(
   const unusual = behavior.features
     .filter((feature) => {
       const share = (100 * (past.same[feature] ?? 0)) / past.signIns
-      return valueOf[feature](event) !== null && share < behavior.unusualBelow
+      return featureOf[feature](event) !== null && share < behavior.unusualBelow
     })
     .toSorted((a, b) => weights[b] - weights[a])
   const usual = unusual.reduce((left, feature) => left * (1 - weights[feature]), 1)

@@ -35,9 +35,9 @@ interface PastRow {
 }
 
 /** Of the past of somebody who signs in all day, the latest. */
-const SIGN_INS = 500
+export const SIGN_INS = 500
 /** Of a storm, the latest: more of it says nothing more. */
-const FAILURES = 1_000
+export const FAILURES = 1_000
 
 /** Reads what came before an event, in one statement. The event itself, where it is kept already, does not count. */
 export async function readPast(db: RiskDatabase, event: RiskEvent, config: RiskConfig): Promise<Past> {

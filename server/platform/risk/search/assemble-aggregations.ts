@@ -1,6 +1,6 @@
 import { groupBy } from '../../../store/group-by.ts'
 import { limits } from '../limits.ts'
-import type { GroupRow, GroupStatement } from './compile-aggregations.ts'
+import type { GroupRow } from './compile-aggregations.ts'
 import { Place } from './refuse.ts'
 import { timesBetween } from './times-between.ts'
 import type { Aggregation, Metric } from './search-request.ts'
@@ -11,18 +11,19 @@ type Key = GroupRow['keys'][number]
 type RowsByOuter = ReadonlyMap<string, readonly GroupRow[]>
 
 /**
- * What the statements answered as the engine answers it: groups within groups.
+ * Groups as the engine answers them: within each other.
  *
+ * @param inOrder the aggregations by the part of their rows
  * @throws DomainError where a histogram has more times than can be answered
  */
 export function assembleAggregations(
   level: { readonly metrics: readonly Metric[]; readonly inner: readonly Aggregation[] },
-  statements: readonly GroupStatement[],
+  inOrder: readonly Aggregation[],
   rows: readonly GroupRow[],
 ): object {
   const byAggregation = new Map<Aggregation, RowsByOuter>()
   const budget = { left: limits.bucketRows }
-  for (const [part, { aggregation }] of statements.entries()) {
+  for (const [part, aggregation] of inOrder.entries()) {
     const own = ownKeys(aggregation)
     const grouped = groupBy(
       rows.filter((row) => row.part === part),

@@ -4,14 +4,6 @@ import { limits } from '../limits.ts'
 import { column, compileQuery } from './compile-query.ts'
 import type { Aggregation, GroupOrder, Metric, SearchField, SearchIndex } from './search-request.ts'
 
-/** Groups of one aggregation over those of the ones around it. */
-export interface GroupStatement {
-  readonly sql: RawBuilder<unknown>
-  readonly aggregation: Aggregation
-  /** Aggregations around it, the outermost first, and itself. */
-  readonly path: readonly Aggregation[]
-}
-
 /** A group as a statement answers it. */
 export interface GroupRow {
   /** Which statement; -1: all rows. */
@@ -27,7 +19,6 @@ export interface GroupRow {
 interface Around {
   readonly keys: readonly KeyColumn[]
   readonly conditions: readonly RawBuilder<SqlBool>[]
-  readonly path: readonly Aggregation[]
 }
 
 interface KeyColumn {
@@ -37,8 +28,12 @@ interface KeyColumn {
   readonly isDate: boolean
 }
 
+/** Aggregations, each before those within it: the order of statements, and of the parts of what they answer. */
+export const inOrder = (aggregations: readonly Aggregation[]): readonly Aggregation[] =>
+  aggregations.flatMap((one) => [one, ...inOrder(one.inner)])
+
 /**
- * Aggregations as statements over the rows that were found, one for each that makes groups, so that all of them read the rows once.
+ * Aggregations as statements over the rows that were found, one for each in their order ({@link inOrder}), so that all of them read the rows once.
  *
  * @param used gets the columns that they read
  */
@@ -46,20 +41,15 @@ export function compileAggregations(
   aggregations: readonly Aggregation[],
   index: SearchIndex,
   used: Set<string>,
-): readonly GroupStatement[] {
-  const statements: GroupStatement[] = []
+): readonly RawBuilder<unknown>[] {
+  const statements: RawBuilder<unknown>[] = []
   const visit = (aggregation: Aggregation, around: Around): void => {
     const { grouping } = aggregation
-    const path = [...around.path, aggregation]
     for (const { field } of aggregation.metrics) used.add(field.column)
     if (grouping.kind === 'filter') {
       const conditions = [...around.conditions, compileQuery(grouping.query, index, used)]
-      const here = { keys: around.keys, conditions, path }
-      statements.push({
-        sql: filterStatement(statements.length, here, aggregation.metrics),
-        aggregation,
-        path,
-      })
+      const here = { keys: around.keys, conditions }
+      statements.push(filterStatement(statements.length, here, aggregation.metrics))
       for (const one of aggregation.inner) visit(one, here)
       return
     }
@@ -67,18 +57,16 @@ export function compileAggregations(
       grouping.kind === 'dates'
         ? [dateKey(grouping.field, grouping.unit, grouping.timeZone, used)]
         : grouping.fields.map((field, nth) => valueKey(field, `k${around.keys.length + nth}`, used))
-    const here = { keys: [...around.keys, ...own], conditions: around.conditions, path }
+    const here = { keys: [...around.keys, ...own], conditions: around.conditions }
     const order: GroupOrder = grouping.kind === 'dates' ? { by: 'key', isDescending: false } : grouping.order
     // Times are not cut: too many of them are refused.
     const size = grouping.kind === 'dates' ? limits.bucketRows + 1 : grouping.size
-    statements.push({
-      sql: groupStatement(statements.length, here, around.keys.length, aggregation.metrics, { order, size }),
-      aggregation,
-      path,
-    })
+    statements.push(
+      groupStatement(statements.length, here, around.keys.length, aggregation.metrics, { order, size }),
+    )
     for (const one of aggregation.inner) visit(one, here)
   }
-  for (const one of aggregations) visit(one, { keys: [], conditions: [], path: [] })
+  for (const one of aggregations) visit(one, { keys: [], conditions: [] })
   return statements
 }
 

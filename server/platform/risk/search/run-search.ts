@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { QueryExecutorProvider, RawBuilder, SqlBool } from 'kysely'
 import { limits } from '../limits.ts'
 import { assembleAggregations } from './assemble-aggregations.ts'
-import { allRows, compileAggregations } from './compile-aggregations.ts'
+import { allRows, compileAggregations, inOrder } from './compile-aggregations.ts'
 import type { GroupRow } from './compile-aggregations.ts'
 import { column, compileQuery } from './compile-query.ts'
 import { Place } from './refuse.ts'
@@ -16,6 +16,11 @@ export interface SearchTable<Row> {
   /** Column that tells rows apart. */
   readonly key: string
   readonly documentOf: (row: Row) => object
+  /** Adds up quicker than the database, where it can; nothing: the database has to. */
+  readonly addUp?: (
+    db: QueryExecutorProvider,
+    request: SearchRequest,
+  ) => Promise<readonly GroupRow[] | undefined>
 }
 
 export interface SearchAnswer {
@@ -65,7 +70,7 @@ async function readHits<Row extends object>(
 ): Promise<Hit[]> {
   const follows = after === undefined ? sql`true` : behind(sort, after)
   // The key makes an order of rows that are equal otherwise.
-  const order = [...sort.map(inOrder), column(key)]
+  const order = [...sort.map(ordering), column(key)]
   const { rows } = await sql<Row & Readonly<Record<string, unknown>>>`select e.* from ${from}
     where ${where} and ${follows} order by ${sql.join(order, sql`, `)}
     limit ${size} offset ${offset}`.execute(db)
@@ -77,7 +82,7 @@ async function readHits<Row extends object>(
 }
 
 /** What has no value comes last, either way. */
-function inOrder({ field, isDescending }: SearchSort): RawBuilder<unknown> {
+function ordering({ field, isDescending }: SearchSort): RawBuilder<unknown> {
   const direction = isDescending ? sql`desc` : sql`asc`
   // Said only where it makes a difference: an index of the other order would not be used.
   return sql`${column(field.column)} ${direction} ${field.isOptional ? sql`nulls last` : sql``}`
@@ -130,7 +135,7 @@ function typed(value: string | number | boolean, { field }: SearchSort): RawBuil
 
 async function readGroups<Row>(
   db: QueryExecutorProvider,
-  { index, from }: SearchTable<Row>,
+  { index, from, addUp }: SearchTable<Row>,
   request: SearchRequest,
   where: RawBuilder<SqlBool>,
   seen: number,
@@ -140,15 +145,8 @@ async function readGroups<Row>(
   if (!groups && counted === 0) return { total: { value: seen, relation: 'gte' }, aggregations: undefined }
   if (!groups && counted !== 'all')
     return { total: await countUpTo(db, from, where, counted), aggregations: undefined }
-  const used = new Set<string>()
-  const statements = compileAggregations(aggregations, index, used)
-  const parts = [allRows(metrics, used), ...statements.map((one) => one.sql)]
-  const columns = used.size === 0 ? sql`1 as one` : sql.join([...used].map(column), sql`, `)
-  const { rows } = await sql<GroupRow>`with e as (select ${columns} from ${from} where ${where})
-    ${sql.join(
-      parts.map((one) => sql`(${one})`),
-      sql` union all `,
-    )} limit ${limits.bucketRows + 1}`.execute(db)
+  const added = await addUp?.(db, request)
+  const rows = added ?? (await readBySql(db, { index, from }, request, where))
   if (rows.length > limits.bucketRows)
     new Place('/query/aggs').refuse('risk-too-many-groups', { most: limits.bucketRows })
   const all = rows.find(({ part }) => part === -1)
@@ -157,9 +155,26 @@ async function readGroups<Row>(
   return {
     total: { value: bounded, relation: bounded < value ? 'gte' : 'eq' },
     aggregations: groups
-      ? assembleAggregations({ metrics, inner: aggregations }, statements, rows)
+      ? assembleAggregations({ metrics, inner: aggregations }, inOrder(aggregations), rows)
       : undefined,
   }
+}
+
+async function readBySql(
+  db: QueryExecutorProvider,
+  { index, from }: Pick<SearchTable<never>, 'index' | 'from'>,
+  { aggregations, metrics }: SearchRequest,
+  where: RawBuilder<SqlBool>,
+): Promise<readonly GroupRow[]> {
+  const used = new Set<string>()
+  const parts = [allRows(metrics, used), ...compileAggregations(aggregations, index, used)]
+  const columns = used.size === 0 ? sql`1 as one` : sql.join([...used].map(column), sql`, `)
+  const { rows } = await sql<GroupRow>`with e as (select ${columns} from ${from} where ${where})
+    ${sql.join(
+      parts.map((one) => sql`(${one})`),
+      sql` union all `,
+    )} limit ${limits.bucketRows + 1}`.execute(db)
+  return rows
 }
 
 async function countUpTo(

@@ -1,5 +1,3 @@
-import type { RawBuilder } from 'kysely'
-
 /** A field that requests may name. */
 export interface SearchField {
   /** As requests name it. */
@@ -130,6 +128,3 @@ export interface SearchRequest {
   readonly metrics: readonly Metric[]
   readonly aggregations: readonly Aggregation[]
 }
-
-/** A condition, or a value, in SQL. */
-export type SqlOf<Value> = RawBuilder<Value>

@@ -1,17 +1,19 @@
-import { createHash } from 'node:crypto'
 import { DomainError } from '../../../contract/index.ts'
 import { backgroundWork } from '../../kernel/background-work.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
 import { insertEvents } from '../events/event-store.ts'
+import { identifyPeople } from '../events/identify-people.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import { limits } from '../limits.ts'
+import type { PublishedScore } from '../scoring/learnt-score.ts'
 import { readPast } from '../scoring/past.ts'
 import { scoreEvent } from '../scoring/score-event.ts'
 import { Place } from '../search/refuse.ts'
 import type { LineFault, RiskDatabase } from '../tables.ts'
 import type { BucketStore } from './buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from './mapping/mapping.ts'
+import { lineEventId } from './line-event-id.ts'
 import { readSource } from './read-source.ts'
 import type { LinePlace, ReadUpTo } from './read-source.ts'
 import { sourceEventOf } from './source-event.ts'
@@ -25,6 +27,7 @@ export interface ReaderDeps {
   readonly store: BucketStore
   readonly people: Pick<PeoplePort, 'findForSignIn'>
   readonly config: () => Promise<RiskConfig>
+  readonly learnt: PublishedScore
   readonly scope: Omit<SourceScope, 'id' | 'source'>
   /** Milliseconds for which events are kept: older lines become none. */
   readonly keptFor: number
@@ -103,7 +106,7 @@ async function readNew(
     onFault: (place, why, end) => part.refuse(place, end, { ...place, why }),
   })
   for await (const { place, event, end } of lines) {
-    const id = eventId(source.id, place)
+    const id = lineEventId(source.id, place)
     const made = sourceEventOf(applyMapping(mapping, event), { ...deps.scope, id, source: source.id })
     if ('fault' in made) part.refuse(place, end, { ...place, why: made.fault })
     else if ('skipped' in made || made.event.at < deps.clock() - deps.keptFor) part.skip(place, end)
@@ -116,20 +119,13 @@ async function readNew(
   await note()
 }
 
-/** The same line of the same file is the same event, however often it is read. */
-const eventId = (source: string, { object, line }: LinePlace): string =>
-  createHash('sha256').update(`${source}\n${object}\n${line}`).digest('hex').slice(0, 32)
-
-/** Scores events one after the other, so that each counts those before it. People are looked up once each. */
-function scorer({ db, people, config, scope }: ReaderDeps): (event: RiskEvent) => Promise<void> {
-  const known = new Map<string, { readonly id: string; readonly userName: string } | null>()
+/** Scores events one after the other, so that each counts those before it. */
+function scorer({ db, people, config, learnt }: ReaderDeps): (event: RiskEvent) => Promise<void> {
+  const identified = identifyPeople(people)
   return async (event) => {
-    if (!known.has(event.userId))
-      known.set(event.userId, await people.findForSignIn(scope.realm, event.userId))
-    const person = known.get(event.userId)
-    const own = person ? { ...event, personId: person.id, userId: person.userName.toLowerCase() } : event
+    const own = await identified(event)
     const inForce = await config()
-    await insertEvents(db, [scoreEvent(own, await readPast(db, own, inForce), inForce)])
+    await insertEvents(db, [scoreEvent(own, await readPast(db, own, inForce), inForce, await learnt(own))])
   }
 }
 

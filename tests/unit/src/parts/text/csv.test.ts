@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvFile, csvLine, csvName } from '../../../../../src/widgets/list-page/csv.ts'
+import { csvCell, csvFile, csvLine, csvName } from '../../../../../src/parts/text/csv.ts'
 
 /** A reader after RFC 4180. */
 function readCsv(text: string): string[][] {

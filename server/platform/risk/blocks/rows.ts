@@ -1,0 +1,6 @@
+/** Rows of a block, one of which may stand there several times: in each group of a list. */
+export interface Rows {
+  readonly at: Uint32Array
+  /** Group of the level around, for each; absent: all are of its only one. */
+  readonly groups: Uint32Array | undefined
+}
