@@ -3,6 +3,8 @@ import type { StoreTransaction } from '../../server/store/tables.ts'
 import type { PeoplePort } from '../../server/platform/ports/people-port.ts'
 import { PASSWORD, signIn, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
+import { parseRiskConfig } from '../../server/platform/risk/config/parse-risk-config.ts'
+import type { RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
 import { createEventRecorder } from '../../server/platform/risk/events/event-recorder.ts'
 import { EVENTS, startRisk } from './risk-support.ts'
 import type { RiskUnderTest } from './risk-support.ts'
@@ -137,6 +139,7 @@ describe('sign-ins', () => {
       learnt: async () => undefined,
       locate: () => undefined,
       zone: 'UTC',
+      wasDeleted: () => false,
       report: (message) => told.push(message),
     })
     const attempt = {
@@ -198,6 +201,41 @@ describe('sign-ins', () => {
       hits.hits.map((one: never) => one['_source']['predictionResult']['features']['userId']),
     )
     expect(names.size).toBe(1)
+  })
+
+  it('of somebody who is deleted while they are scored have no name', async () => {
+    const gone = { id: 'id-gone', userName: 'gone.soon', realm: '/alpha', component: 'managed/alpha_user' }
+    let isThere = true
+    const db = access.database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const late = createEventRecorder({
+      db,
+      realm: '/alpha',
+      people: { readPerson: async () => (isThere ? (gone as never) : null), findForSignIn: async () => null },
+      config: async () => parseRiskConfig({}),
+      learnt: async () => {
+        // The deletion comes here, and finds no event yet.
+        isThere = false
+        return undefined
+      },
+      locate: () => undefined,
+      zone: 'UTC',
+      wasDeleted: (id) => id === gone.id,
+      report: (message) => expect.fail(message),
+    })
+    late.record({
+      realm: '/alpha',
+      userName: gone.userName,
+      person: { component: gone.component, id: gone.id },
+      outcome: 'success',
+      journey: 'Login',
+      address: '192.0.2.9',
+      transactionId: 't-gone',
+      at: access.time.now,
+    })
+    await late.settled()
+    expect(await ofPerson('gone.soon')).toEqual([])
+    const rows = await db.selectFrom('risk_event').selectAll().where('person_id', '=', gone.id).execute()
+    expect(rows).toEqual([])
   })
 
   it('are kept as long as is said', async () => {

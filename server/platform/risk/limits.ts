@@ -24,6 +24,8 @@ export const limits = {
   bucketRows: 50_000,
   /** Events of a search that adds up over columns in memory; more are added up by the database. */
   blockEvents: 4_000_000,
+  /** Events of one hour that are read at once; hours with more are added up by the database. */
+  blockHourEvents: 250_000,
   /** What columns in memory take at most, in bytes; a million events take some 45 MB. */
   blockBytes: 256 * 1_048_576,
   /** Different values of all columns in memory. */

@@ -3,6 +3,7 @@ import type { operations } from '../../../openapi/generated/risk.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import { unitOfWork } from '../../store/unit-of-work.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
@@ -32,6 +33,8 @@ import type { SourceReader } from './sources/source-reader.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
 const DAY_MS = 86_400_000
+/** Of people that are deleted, the latest: their last sign-in may still be on its way. */
+const MOST_DELETED = 1_000
 /** What still waits then is left. */
 const LONGEST_STOP_MS = 5_000
 
@@ -92,9 +95,10 @@ export function createRiskService(options: RiskOptions): RiskService {
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
   const scope = { realm, locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
   const hours = createHourBlocks({ db, realm, clock })
-  const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm })
+  const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm, report })
   const scored = { db, people, config: config.inForce, learnt: published.score }
-  const signIns = createEventRecorder({ ...scored, ...scope, report })
+  const deleted = createLatest(MOST_DELETED)
+  const signIns = createEventRecorder({ ...scored, ...scope, wasDeleted: (id) => deleted.has(id), report })
   const keptFor = keptDays * DAY_MS
   const sources = createSourceReader({
     ...scored,
@@ -109,20 +113,25 @@ export function createRiskService(options: RiskOptions): RiskService {
   const worker = createExecutionWorker({ ...scored, queue, lines, report, clock })
   const pipelines = createPipelines({ db, realm, clock, worker })
   const served = { db, kind: database.kind, realm, clock }
-  people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
+  people.onDeleted(({ id }, transaction) => {
+    deleted.add(id)
+    return pseudonymise(transaction, id)
+  })
   return {
     handlers: handlers<operations>({
       ...riskHandlers({ ...served, config, hours }),
       ...pipelineHandlers({ ...served, pipelines, published }),
-      ...sourceHandlers({ db, store: options.buckets, config, scope }),
+      ...sourceHandlers({ db, store: options.buckets, config, learnt: published.score, scope }),
     }),
     signIns,
     isReader: (caller) => isRiskReader(caller, realm),
     sources,
     pipelines: worker,
     reports: createReportSource(realm),
-    importSignIns: async (attempts) =>
-      importSignIns({ db, config: await config.inForce(), ...scope }, attempts),
+    async importSignIns(attempts) {
+      const inForce = await config.inForce()
+      return unitOfWork(db, (tx) => importSignIns({ db: tx, config: inForce, ...scope }, attempts))
+    },
     async hasEvents() {
       const found = await db
         .selectFrom('risk_event')
@@ -146,5 +155,18 @@ export function createRiskService(options: RiskOptions): RiskService {
       const done = Promise.all([signIns.settled(), sources.stop(), worker.stop()])
       await Promise.race([done, setTimeout(LONGEST_STOP_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/** The latest of some names. */
+function createLatest(most: number): { add(name: string): void; has(name: string): boolean } {
+  const names = new Set<string>()
+  return {
+    add(name) {
+      names.add(name)
+      const [oldest] = names
+      if (names.size > most && oldest !== undefined) names.delete(oldest)
+    },
+    has: (name) => names.has(name),
   }
 }

@@ -72,9 +72,10 @@ function byValues(
     valuesOf(key) {
       const found: Key[] = []
       let left = key
-      for (const one of values.toReversed()) {
-        found.unshift(one[left % one.length] as Key)
-        left = Math.floor(left / one.length)
+      // Values that came meanwhile, with the hours of another search, have changed nothing of the sizes.
+      for (let nth = sizes.length - 1; nth >= 0; nth--) {
+        found.unshift(values[nth]![left % sizes[nth]!] as Key)
+        left = Math.floor(left / sizes[nth]!)
       }
       return found
     },

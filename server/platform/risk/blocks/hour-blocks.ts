@@ -68,6 +68,8 @@ export function createHourBlocks({
   let memory = emptyMemory()
   /** Loads wait for each other: the second finds what the first has read. */
   let loading: Promise<unknown> = Promise.resolve()
+  /** One round at a time. */
+  let keeping: Promise<void> | undefined
 
   const remember = (into: Memory, hour: Date, known: Known): void => {
     const at = hour.getTime()
@@ -128,32 +130,41 @@ export function createHourBlocks({
     async load(db, range) {
       const hours = await readHours(db, realm, range)
       const events = hours.reduce((sum, hour) => sum + hour.events, 0)
-      return events > limits.blockEvents ? undefined : inTurn(() => loadHours(db, hours))
+      const isTooMany =
+        events > limits.blockEvents || hours.some((hour) => hour.events > limits.blockHourEvents)
+      return isTooMany ? undefined : inTurn(() => loadHours(db, hours))
     },
-    async keep() {
-      const over = Math.floor(clock() / HOUR_MS) * HOUR_MS
-      const hours = await readHours(whole, realm, { from: -Infinity, to: over - 1 })
-      const unkept = hours.filter(({ isKept }) => !isKept).slice(0, MOST_TO_KEEP)
-      for (const some of inParts(unkept, ROWS_AT_ONCE, ({ events }) => events)) {
-        const dictionaries = createDictionaries()
-        for (const [hour, rows] of await readRows(whole, realm, some)) {
-          const bytes = bytesOfBlock(blockOf(rows, dictionaries), dictionaries)
-          if (bytes)
-            await keepColumns(whole, {
-              realm,
-              hour: new Date(hour),
-              revision: rows[0]!.revision,
-              columns: bytes,
-            })
-        }
+    keep() {
+      keeping ??= keepHours().finally(() => (keeping = undefined))
+      return keeping
+    },
+  }
+
+  async function keepHours(): Promise<void> {
+    const over = Math.floor(clock() / HOUR_MS) * HOUR_MS
+    const hours = await readHours(whole, realm, { from: -Infinity, to: over - 1 })
+    const unkept = hours
+      .filter(({ isKept, events }) => !isKept && events <= limits.blockHourEvents)
+      .slice(0, MOST_TO_KEEP)
+    for (const some of inParts(unkept, ROWS_AT_ONCE, ({ events }) => events)) {
+      const dictionaries = createDictionaries()
+      for (const [hour, rows] of await readRows(whole, realm, some)) {
+        const bytes = bytesOfBlock(blockOf(rows, dictionaries), dictionaries)
+        if (bytes)
+          await keepColumns(whole, {
+            realm,
+            hour: new Date(hour),
+            revision: rows[0]!.revision,
+            columns: bytes,
+          })
       }
-      await whole
-        .deleteFrom('risk_event_hour')
-        .where('realm', '=', realm)
-        .where('events', '=', 0)
-        .where('hour', '<', new Date(over - FORGET_EMPTY_MS))
-        .execute()
-    },
+    }
+    await whole
+      .deleteFrom('risk_event_hour')
+      .where('realm', '=', realm)
+      .where('events', '=', 0)
+      .where('hour', '<', new Date(over - FORGET_EMPTY_MS))
+      .execute()
   }
 }
 

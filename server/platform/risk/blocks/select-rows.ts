@@ -1,6 +1,7 @@
 import type { SearchField, SearchIndex, SearchQuery, SearchValue } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
 import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
+import { likePattern } from './like-pattern.ts'
 import type { BlockValue } from './value-dictionary.ts'
 
 /** For each row of a block: 1 where it is what was asked for. */
@@ -61,11 +62,11 @@ export function selectRows(
     }
     case 'wildcard': {
       const minds = query.mindsCapitals && query.field.isExact
-      const pattern = likeOf(minds ? query.pattern : query.pattern.toLowerCase())
+      const isLike = likePattern(minds ? query.pattern : query.pattern.toLowerCase())
       return byValue(minds ? query.field.column : query.field.folded, (value) =>
         typeof value === 'object'
-          ? value.some((one) => pattern.test(minds ? one : one.toLowerCase()))
-          : pattern.test(String(value)),
+          ? value.some((one) => isLike(minds ? one : one.toLowerCase()))
+          : isLike(String(value)),
       )
     }
     case 'exists':
@@ -149,14 +150,3 @@ const compare = {
   lt: (value: number, bound: number) => value < bound,
   lte: (value: number, bound: number) => value <= bound,
 } as const
-
-/** A pattern of `like` as a regular expression. */
-function likeOf(pattern: string): RegExp {
-  const parts = pattern.match(/\\[\s\S]|[\s\S]/gu) ?? []
-  const source = parts.map((part) => {
-    if (part === '%') return '.*'
-    if (part === '_') return '.'
-    return (part.startsWith('\\') ? part.slice(1) : part).replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
-  })
-  return new RegExp(`^${source.join('')}$`, 'su')
-}

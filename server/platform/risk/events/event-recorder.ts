@@ -8,7 +8,8 @@ import { readPast } from '../scoring/past.ts'
 import { scoreEvent } from '../scoring/score-event.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
 import type { RiskDatabase } from '../tables.ts'
-import { insertEvents } from './event-store.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
+import { insertEvents, pseudonymise } from './event-store.ts'
 import { riskEventOf } from './risk-event.ts'
 import type { Locate } from './risk-event.ts'
 
@@ -22,6 +23,8 @@ export interface RecorderDeps {
   readonly learnt: PublishedScore
   readonly locate: Locate
   readonly zone: string
+  /** Whether a deletion of somebody was begun lately, by this process. */
+  readonly wasDeleted: (personId: string) => boolean
   readonly report: (message: string) => void
 }
 
@@ -55,11 +58,18 @@ export function createEventRecorder(deps: RecorderDeps): EventRecorder {
     const config = await deps.config()
     return scoreEvent(event, await readPast(db, event, config), config, await deps.learnt(event))
   }
+  /** Somebody may have been deleted between the look at who it is and now: nobody would forget them after that. */
+  async function forgetDeleted({ personId }: ScoredEvent['event']): Promise<void> {
+    if (personId === null || !deps.wasDeleted(personId)) return
+    if (!(await people.readPerson(realm, personId))) await unitOfWork(db, (tx) => pseudonymise(tx, personId))
+  }
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       try {
         const scored = await score(next)
-        if (scored) await insertEvents(db, [scored])
+        if (!scored) continue
+        await insertEvents(db, [scored])
+        await forgetDeleted(scored.event)
       } catch (error) {
         report(`A sign-in was not scored: ${sayError(error)}`)
       }

@@ -14,7 +14,7 @@ import type { Locate } from './risk-event.ts'
 const AT_ONCE = 1_000
 
 /**
- * Scores and keeps many tries to sign in, each by those before it; of what is there already nothing is looked at.
+ * Scores and keeps many tries to sign in, all or none, each by those before it; of what is there already nothing is looked at.
  *
  * @param attempts the oldest first
  * @returns how many there were

@@ -187,6 +187,7 @@ async function keepResult(
 
 /** Of a pipeline some executions are kept: the newest, the last one that has a model, and the one that is published. */
 async function forgetOld(tx: RiskTransaction, pipelineId: string): Promise<void> {
+  await lockPipeline(tx, pipelineId)
   const ofPipeline = sql`select e.id from risk_execution e where e.pipeline_id = ${pipelineId}`
   const published = sql`select execution_id from risk_published_model`
   await sql`delete from risk_execution where pipeline_id = ${pipelineId}
@@ -196,4 +197,9 @@ async function forgetOld(tx: RiskTransaction, pipelineId: string): Promise<void>
   await sql`delete from risk_model where execution_id in (${ofPipeline})
     and execution_id not in (${ofPipeline} and exists (select from risk_model m where m.execution_id = e.id) order by e.created_at desc limit 1)
     and execution_id not in (${published})`.execute(tx)
+}
+
+/** What is published of a pipeline, and what is forgotten of it, wait for each other: nothing is forgotten that is just being published. */
+export async function lockPipeline(tx: RiskTransaction, pipelineId: string): Promise<void> {
+  await sql`select from risk_pipeline where id = ${pipelineId} for update`.execute(tx)
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { RiskDatabase, RiskTransaction } from '../tables.ts'
 import { executionIdIn } from './execution-id.ts'
-import { advanceExecution } from './execution-queue.ts'
+import { advanceExecution, lockPipeline } from './execution-queue.ts'
 import type { ExecutionWorker } from './execution-worker.ts'
 import { newestModel, readModel } from './model-store.ts'
 import type { RiskModel } from '../learning/risk-model.ts'
@@ -130,6 +130,7 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
     /** From now on new events are scored by the newest model of a training. @throws DomainError 404; 409 */
     async publish(id: string, by: Actor): Promise<void> {
       await unitOfWork(db, async (tx) => {
+        await lockPipeline(tx, id)
         const pipeline = await pipelineOf(tx, id)
         if (pipeline.type !== 'Training') throw new DomainError('risk-only-trainings-published')
         const newest = await newestModel(tx, id)

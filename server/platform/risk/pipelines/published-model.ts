@@ -6,6 +6,7 @@ import type { LearntScore } from '../scoring/learnt-score.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { learntEventOf, learntRow } from './learnt-row.ts'
 import type { LearntEvent } from './learnt-row.ts'
+import { ModelNotReadable } from '../learning/model-shape.ts'
 import { loadModel } from './model-store.ts'
 import type { LoadedModel } from './model-store.ts'
 
@@ -35,8 +36,9 @@ export function createPublishedModel(deps: {
   readonly db: RiskDatabase
   readonly cache: ReadCache
   readonly realm: string
+  readonly report: (message: string) => void
 }): PublishedModel {
-  const { db, cache, realm } = deps
+  const { db, cache, realm, report } = deps
   const current = (): Promise<Published | null> =>
     cache.read(`published ${realm}`, async (made) => {
       made.of(`risk_published_model/${realm}`)
@@ -46,10 +48,17 @@ export function createPublishedModel(deps: {
   let loaded: { readonly executionId: string; readonly model: Promise<LoadedModel | undefined> } | undefined
   const modelOf = (executionId: string): Promise<LoadedModel | undefined> => {
     if (loaded?.executionId === executionId) return loaded.model
-    const model = loadModel(db, executionId)
+    const model = loadModel(db, executionId).catch((error: unknown) => {
+      // Events are kept without what nobody can read, which stays so until another is published.
+      if (error instanceof ModelNotReadable) {
+        report(notReadable(executionId, error))
+        return undefined
+      }
+      // What failed is tried again.
+      loaded = undefined
+      throw error
+    })
     loaded = { executionId, model }
-    // What failed is tried again.
-    model.catch(() => (loaded = undefined))
     return model
   }
   return {
@@ -68,6 +77,9 @@ export function createPublishedModel(deps: {
     },
   }
 }
+
+const notReadable = (executionId: string, { message }: ModelNotReadable): string =>
+  `The published model of execution ${executionId} scores nothing: ${message} Train its pipeline again and publish that.`
 
 async function readPublished(db: RiskDatabase, realm: string): Promise<Published | null> {
   const row = await db

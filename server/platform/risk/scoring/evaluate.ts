@@ -4,6 +4,7 @@ import { eventDocument } from '../events/event-document.ts'
 import { eventRow } from '../events/event-store.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import type { RiskDatabase } from '../tables.ts'
+import type { PublishedScore } from './learnt-score.ts'
 import { readPast } from './past.ts'
 import { scoreEvent } from './score-event.ts'
 import type { ScoredEvent } from './score-event.ts'
@@ -19,12 +20,13 @@ export interface Evaluated {
 /**
  * Scores events under a configuration that is not in force, beside the one that is. Nothing is kept: each is held against what is kept already.
  *
- * @example const [first] = await evaluateEvents(db, events, { edited: parseRiskConfig(document), current: await config.inForce() })
+ * @example const [first] = await evaluateEvents(db, events, { edited: parseRiskConfig(document), current: await config.inForce() }, published.score)
  */
 export async function evaluateEvents(
   db: RiskDatabase,
   events: readonly RiskEvent[],
   { edited, current }: { readonly edited: RiskConfig; readonly current: RiskConfig },
+  learnt: PublishedScore,
 ): Promise<readonly Evaluated[]> {
   // What is read of the past depends on the heuristics alone.
   const isSamePast = JSON.stringify(edited.heuristics) === JSON.stringify(current.heuristics)
@@ -32,7 +34,11 @@ export async function evaluateEvents(
   for (const event of events) {
     const past = await readPast(db, event, current)
     const other = isSamePast ? past : await readPast(db, event, edited)
-    evaluated.push({ edited: scoreEvent(event, other, edited), current: scoreEvent(event, past, current) })
+    const model = await learnt(event)
+    evaluated.push({
+      edited: scoreEvent(event, other, edited, model),
+      current: scoreEvent(event, past, current, model),
+    })
   }
   return evaluated
 }
@@ -51,10 +57,18 @@ const outcomeOf = ({
   level,
   heuristics,
   behavior,
+  clustering,
+  threshold,
   isBlocked,
 }: ScoredEvent): Schemas['Evaluation'] => ({
   risk_score: score,
   level,
   is_blocked: isBlocked,
-  reasons: [...Object.keys(heuristics), ...(behavior?.reasons ?? [])],
+  reasons: [
+    ...new Set([
+      ...Object.keys(heuristics),
+      ...(behavior?.reasons ?? []),
+      ...(clustering && clustering.score > threshold ? clustering.reasons : []),
+    ]),
+  ],
 })

@@ -24,7 +24,7 @@ export async function withinTime<Result>(
         await sql`select set_config('statement_timeout', ${String(limits.searchMs)}, true)`.execute(tx)
         return search(tx)
       },
-      { readOnly: true, attempts: 1 },
+      { isolation: 'repeatable read', readOnly: true, attempts: 1 },
     )
   } catch (error) {
     if (isStatementEnded(error)) throw new DomainError('risk-search-too-long')

@@ -8,6 +8,7 @@ import type { RiskEvent } from '../events/risk-event.ts'
 import { limits } from '../limits.ts'
 import { requireRiskAdministrator } from '../rights.ts'
 import { evaluateEvents, evaluatedDocument } from '../scoring/evaluate.ts'
+import type { PublishedScore } from '../scoring/learnt-score.ts'
 import { object } from '../search/read-json.ts'
 import { Place } from '../search/refuse.ts'
 import type { RiskDatabase } from '../tables.ts'
@@ -22,6 +23,7 @@ export interface SourceDeps {
   readonly db: RiskDatabase
   readonly store: BucketStore
   readonly config: ConfigStore
+  readonly learnt: PublishedScore
   readonly scope: Omit<SourceScope, 'id' | 'source'>
 }
 
@@ -36,11 +38,11 @@ export type ServedBySources =
 
 /** Files of data sources, and what becomes of them: for administrators of the realm. Nothing here is kept. */
 export function sourceHandlers(deps: SourceDeps): Pick<HandlersOf<operations>, ServedBySources> {
-  const { db, store, config, scope } = deps
+  const { db, store, config, learnt, scope } = deps
   const { realm } = scope
   const evaluate = async (document: Readonly<Record<string, unknown>>, events: readonly RiskEvent[]) => {
     const configs = { edited: parseRiskConfig(document), current: await config.inForce() }
-    return (await evaluateEvents(db, events, configs)).map(evaluatedDocument)
+    return (await evaluateEvents(db, events, configs, learnt)).map(evaluatedDocument)
   }
   return {
     async searchBuckets({ body, caller }) {
