@@ -15,6 +15,7 @@ import { createIdentityService } from '../../server/platform/idm/identity-servic
 import type { IdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import { createPlatform } from '../../server/platform/platform.ts'
+import type { RiskService } from '../../server/platform/risk/risk-service.ts'
 import type { Database } from '../../server/store/database.ts'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { freePort } from './access-support.ts'
@@ -73,7 +74,19 @@ export type Values =
   | undefined
   | Readonly<Record<string, string | number | boolean>>
 
-export async function startJourneys(): Promise<JourneysUnderTest> {
+/** What of the platform a test has besides. */
+export interface JourneyOptions {
+  /** Watches the sign-ins. */
+  readonly watch?: (parts: {
+    readonly database: Database
+    readonly people: IdentityService['people']
+    readonly clock: () => number
+  }) => RiskService
+  /** How the browser names itself; absent: the client of tests. */
+  readonly userAgent?: string
+}
+
+export async function startJourneys({ watch, userAgent }: JourneyOptions = {}): Promise<JourneysUnderTest> {
   const database = await freshDatabase(databases.at(-1))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -93,7 +106,9 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
   )
   await seedDemoTenant(identity, { users: 0 })
   await seedDemoSharing(identity.documents, origin)
+  const risk = watch?.({ database, people: identity.people, clock })
   const app = await createPlatform({
+    ...(risk ? { risk } : {}),
     database,
     people: identity.people,
     identities: identity.identities,
@@ -125,7 +140,10 @@ export async function startJourneys(): Promise<JourneysUnderTest> {
       method: 'POST',
       url: `${ALPHA}/authenticate?${query}`,
       ...(payload === undefined ? {} : { payload }),
-      ...(token === undefined ? {} : { headers: { cookie: `${cookieName}=${token}` } }),
+      headers: {
+        ...(token === undefined ? {} : { cookie: `${cookieName}=${token}` }),
+        ...(userAgent === undefined ? {} : { 'user-agent': userAgent }),
+      },
     })
     return { status: answer.statusCode, body: answer.json() }
   }
