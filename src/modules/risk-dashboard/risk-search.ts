@@ -148,7 +148,7 @@ export const thresholdSearch = (realm: string): object => ({
 /** What came since a moment. */
 export function newSearch(asked: Asked, since: string | undefined): object {
   return {
-    size: since === undefined ? 1 : PAGE_SIZE,
+    size: PAGE_SIZE,
     track_total_hits: false,
     query: {
       bool: {

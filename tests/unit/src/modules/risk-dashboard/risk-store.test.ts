@@ -197,6 +197,24 @@ describe('new events', () => {
     store.stop()
   })
 
+  test('are told apart where several are of one moment', async () => {
+    const ids = ['e1', 'e2']
+    const { store, all } = begin(() => hits(...ids))
+    await settle(3_000)
+    await settle(15_000)
+    expect(all()).toHaveLength(2)
+    ids.push('e3')
+    await settle(15_000)
+    expect([all().length, store.live.arrived]).toEqual([3, ['e3']])
+    // Which of them an answer has is not the same each time.
+    ids.splice(0, 1)
+    await settle(3_000)
+    ids.push('e1')
+    await settle(15_000)
+    expect(all()).toHaveLength(3)
+    store.stop()
+  })
+
   test.each<[string, () => void, string]>([
     ['paused', () => {}, '/risk-dashboard?live=off'],
     ['past', () => {}, '/risk-dashboard?dates=custom&from=2026-03-01&to=2026-03-02'],
