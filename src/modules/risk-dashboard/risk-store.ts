@@ -32,7 +32,7 @@ export class RiskStore {
   answered: DateRange | undefined
   problem: Problem | undefined
   isReading = false
-  /** The event that is open, where it is not on the page of the list. */
+  /** The event that is open, as it was when it was opened: the list goes on without it. */
   linked: EventHit | undefined
   isLinkedMissing = false
   readonly values: FeatureValues
@@ -225,12 +225,14 @@ export class RiskStore {
     })
   }
 
-  /** A link may name an event that is not on the first page. */
+  /** A link may name an event that is not on the first page; one of the page is kept, as the next page is without it. */
   private async openLinked(): Promise<void> {
     const { event } = this.view
     this.linked = undefined
     this.isLinkedMissing = false
-    if (event === undefined || this.opened) return
+    if (event === undefined) return
+    this.linked = this.opened
+    if (this.linked) return
     const found = await this.search(oneEvent(event, this.realm)).then(
       (answer) => eventsOf(answer)[0],
       () => undefined,

@@ -161,6 +161,27 @@ describe('the address', () => {
     store.stop()
   })
 
+  test.each<[string, (store: RiskStore) => void]>([
+    ['new events push it out', () => {}],
+    ['the list goes to another page', (store) => store.show({ page: { number: 2, after: [1, 2, 'a'] } })],
+  ])('an event that is open stays open where %s', async (_, change) => {
+    let page = ['e1', 'e2']
+    const { store, ports } = begin(() => hits(...page))
+    await settle(4_000)
+    store.show({ event: 'e2' })
+    page = ['e4', 'e3']
+    change(store)
+    await settle(4_000)
+    expect(store.answer?.events.map(({ id }) => id)).toEqual(['e4', 'e3'])
+    expect([store.opened?.id, store.isLinkedMissing]).toEqual(['e2', false])
+    expect(JSON.stringify(ports.calls)).not.toContain('eventId.keyword":"e2"')
+    store.show({ event: undefined })
+    expect(store.opened).toBeUndefined()
+    store.show({ event: 'e3' })
+    expect(store.opened?.id).toBe('e3')
+    store.stop()
+  })
+
   test('an event that is not on the page is asked for; one that is nowhere is said', async () => {
     let isThere = true
     const { store } = begin(
