@@ -33,7 +33,7 @@ export const riskDashboard = defineWidget({
             hits: [
               {
                 _id: 'e1',
-                sort: [95, 1_772_530_200_000, 'erin.employee'],
+                sort: [95, 1_772_530_200_000, 'erin.employee', 'e1'],
                 _source: {
                   realm: '/alpha',
                   predictionResult: {

@@ -58,12 +58,13 @@ const descending = { order: 'desc' }
 const byRisk = { [fields.score]: descending }
 const byTime = { [fields.timestamp]: descending }
 const byUser = { [`${fields.userId}.keyword`]: descending }
+const byId = { [`${fields.eventId}.keyword`]: descending }
 
-/** Each order goes on with the other two, so that a page has one place behind another. */
+/** Each order goes on with the other two, and ends with the id: the next page begins behind one event, not behind all that are like it. */
 export const sortOrders: Readonly<Record<Sort, readonly object[]>> = {
-  risk: [byRisk, byTime, byUser],
-  time: [byTime, byRisk, byUser],
-  user: [byUser, byRisk, byTime],
+  risk: [byRisk, byTime, byUser, byId],
+  time: [byTime, byRisk, byUser, byId],
+  user: [byUser, byRisk, byTime, byId],
 }
 
 /** A page of events. */

@@ -52,7 +52,7 @@ describe('the answer of the service', () => {
     expect(answer.events[0]).toMatchObject({
       id: 'e1',
       userId: 'erin.employee',
-      sort: [95, 1_772_530_200_000, 'erin.employee'],
+      sort: [95, 1_772_530_200_000, 'erin.employee', 'e1'],
     })
   })
 

@@ -18,7 +18,7 @@ const hits = (...ids: string[]) => ({
     hits: ids.map((id) => ({
       _id: id,
       _source: eventSource({ features: { eventId: id, timestamp: now.toISOString() } }),
-      sort: [87.4, now.getTime(), 'ada'],
+      sort: [87.4, now.getTime(), 'ada', id],
     })),
   },
   aggregations: {},
@@ -150,9 +150,9 @@ describe('the address', () => {
   test('another list begins with its first page; opening an event keeps the page and asks nothing', async () => {
     const { store, ports, all } = begin(() => hits('e1', 'e2'))
     await settle()
-    store.show({ page: { number: 2, after: [1, 2, 'a'] } })
+    store.show({ page: { number: 2, after: [1, 2, 'a', 'e1'] } })
     await settle(300)
-    expect(searchOf(all()[1]!.body)).toMatchObject({ search_after: [1, 2, 'a'] })
+    expect(searchOf(all()[1]!.body)).toMatchObject({ search_after: [1, 2, 'a', 'e1'] })
     store.show({ event: 'e2' })
     await settle(300)
     expect([all().length, store.view.page?.number, store.opened?.id]).toEqual([2, 2, 'e2'])
@@ -163,7 +163,10 @@ describe('the address', () => {
 
   test.each<[string, (store: RiskStore) => void]>([
     ['new events push it out', () => {}],
-    ['the list goes to another page', (store) => store.show({ page: { number: 2, after: [1, 2, 'a'] } })],
+    [
+      'the list goes to another page',
+      (store) => store.show({ page: { number: 2, after: [1, 2, 'a', 'e1'] } }),
+    ],
   ])('an event that is open stays open where %s', async (_, change) => {
     let page = ['e1', 'e2']
     const { store, ports } = begin(() => hits(...page))
