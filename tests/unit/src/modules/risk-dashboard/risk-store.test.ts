@@ -39,7 +39,7 @@ function begin(answer: Answer, at = '/risk-dashboard') {
     ports,
     realm: 'alpha',
     ignored: ['is_suspicious_ip'],
-    config: () => undefined,
+    levels: () => undefined,
   })
   store.start()
   const all = () => ports.calls.filter(({ body }) => isAll(body))
