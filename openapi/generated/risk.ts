@@ -644,6 +644,8 @@ export interface components {
                 }[];
             };
             execution_id?: string;
+            /** @description From which score on events are risky: as the execution was started with, otherwise as the configuration in force says. */
+            ueba_risk_threshold?: number;
             /** Format: date-time */
             trained?: string;
             lines?: {
