@@ -20,6 +20,7 @@ export const risk: OperationRows = {
   readPipelineModels: {"service":"risk","method":"GET","path":"/autoaccess/api/pipeline/{id}/models","query":[]},
   readRiskBehavior: {"service":"risk","method":"GET","path":"/autoaccess/api/behavior/{userId}","query":[]},
   readRiskConfig: {"service":"risk","method":"GET","path":"/autoaccess/api/v2/riskConfig/userConfig","query":[]},
+  readRiskLevels: {"service":"risk","method":"GET","path":"/autoaccess/api/v2/riskConfig/levels","query":[]},
   replaceRiskConfig: {"service":"risk","method":"PUT","path":"/autoaccess/api/v2/riskConfig/userConfig","query":[],"body":true},
   searchBucketObjects: {"service":"risk","method":"POST","path":"/autoaccess/api/datasources/search/objects","query":[],"body":true,"reads":true},
   searchBuckets: {"service":"risk","method":"POST","path":"/autoaccess/api/datasources/search/buckets","query":[],"body":true,"reads":true},

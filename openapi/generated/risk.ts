@@ -256,6 +256,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/riskConfig/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of the configuration in force says how sign-ins are shown, for everybody who may look at them. */
+        get: operations["readRiskLevels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/riskConfig/versions": {
         parameters: {
             query?: never;
@@ -627,6 +644,8 @@ export interface components {
                 }[];
             };
             execution_id?: string;
+            /** @description From which score on events are risky: as the execution was started with, otherwise as the configuration in force says. */
+            ueba_risk_threshold?: number;
             /** Format: date-time */
             trained?: string;
             lines?: {
@@ -1281,6 +1300,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RiskConfig"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readRiskLevels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description From which score on a sign-in is of medium and of high risk where nothing else says it, and what is passed over. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        medium: number;
+                        /** @description A published model may come with another threshold; each event says its own. */
+                        high: number;
+                        /** @description Heuristics that do not raise the score. */
+                        ignored: string[];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

@@ -37,6 +37,7 @@ function panels(must: readonly object[], interval: string): object {
       { [`${SCORES}.risk_score`]: { order: 'desc' } },
       { [`${FEATURES}.timestamp`]: { order: 'desc' } },
       { [`${FEATURES}.userId.keyword`]: { order: 'desc' } },
+      { [`${FEATURES}.eventId.keyword`]: { order: 'desc' } },
     ],
     aggs: {
       times: {

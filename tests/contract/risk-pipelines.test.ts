@@ -295,6 +295,8 @@ describe('a training', () => {
       const lengths = Object.values<unknown[]>(lists).map(({ length }) => length)
       expect(new Set(lengths).size).toBe(1)
     }
+    // The threshold of the pipeline is another.
+    expect(models.ueba_risk_threshold).toBe(55)
     expect(models.modelC.centroids.length).toBe(models.modelC.clusters.length)
     // Who signed in is in nothing that is kept.
     expect(JSON.stringify(models)).not.toContain(files.rows[0]!.features.userId)

@@ -295,6 +295,17 @@ describe('the configuration', () => {
     expect((await ofPerson('erin.employee'))[0].risk_score_data.risk_score).toBeLessThan(100)
   })
 
+  it('says its levels to everybody who looks at sign-ins, and nothing more', async () => {
+    const ignored = ['is_suspicious_ip']
+    const listed = { addresses: { block: ['192.0.2.66/32'] }, mine: { any: ['thing'] } }
+    await version('adam.admin', { thresholds: { medium: 20 }, ignored, ...listed })
+    const levels = await service.call('tara.auditor', 'GET', 'api/v2/riskConfig/levels')
+    expect([levels.status, levels.body]).toEqual([200, { medium: 20, high: 50, ignored }])
+    await version('adam.admin', {})
+    const usual = await service.call('adam.admin', 'GET', 'api/v2/riskConfig/levels')
+    expect(usual.body).toEqual({ medium: 30, high: 50, ignored: [] })
+  })
+
   it('is not written over what somebody else wrote', async () => {
     const { headers } = await service.call('adam.admin', 'GET', 'api/v2/riskConfig/userConfig')
     expect((await version('adam.admin', {}, { 'if-match': String(headers['etag']) })).status).toBe(200)
@@ -321,6 +332,7 @@ describe('rights', () => {
       undefined,
       ['adam.admin', 'gil.global', 'tara.auditor'],
     ],
+    ['levels', 'GET', 'api/v2/riskConfig/levels', undefined, ['adam.admin', 'gil.global', 'tara.auditor']],
     ['configuration', 'GET', 'api/v2/riskConfig/userConfig', undefined, ['adam.admin', 'gil.global']],
     ['versions', 'GET', 'api/v2/riskConfig/versions', undefined, ['adam.admin', 'gil.global']],
     ['write', 'PUT', 'api/v2/riskConfig/userConfig', {}, ['adam.admin', 'gil.global']],

@@ -109,9 +109,9 @@ const dashboard: FaultPage = {
   subject: { ...subject, flags: { ...subject.flags, riskDashboard: true } },
   answers: {
     searchRiskEvents: () => data['searchRiskEvents'],
-    readRiskConfig: () => ({ thresholds: { medium: 30, high: 50 } }),
+    readRiskLevels: () => ({ medium: 30, high: 50, ignored: [] }),
   },
-  reads: { searchRiskEvents: { shows: 'alert', fallback: 'common.unreachable' }, readRiskConfig: nothing },
+  reads: { searchRiskEvents: { shows: 'alert', fallback: 'common.unreachable' }, readRiskLevels: nothing },
 }
 
 /** The pages of risk analytics, as an administrator of the realm finds them. */

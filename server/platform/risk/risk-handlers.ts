@@ -72,6 +72,11 @@ export function riskHandlers({
       requireRiskAdministrator(caller, realm)
       return configReply(await config.current())
     },
+    async readRiskLevels({ caller }) {
+      requireRiskReader(caller, realm)
+      const { thresholds, ignored } = await config.inForce()
+      return { body: { ...thresholds, ignored } }
+    },
     async replaceRiskConfig({ body, headers, caller, transactionId }) {
       const by = requireRiskAdministrator(caller, realm)
       const expected = revisionOf(headers['if-match'])

@@ -120,7 +120,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   return {
     handlers: handlers<operations>({
       ...riskHandlers({ ...served, config, hours }),
-      ...pipelineHandlers({ ...served, pipelines, published }),
+      ...pipelineHandlers({ ...served, pipelines, published, config }),
       ...sourceHandlers({ db, store: options.buckets, config, learnt: published.score, scope }),
     }),
     signIns,

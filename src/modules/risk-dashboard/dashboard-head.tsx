@@ -6,7 +6,7 @@ import { DateChip } from './date-chip.tsx'
 import { MOST_EXPORTED, readAllEvents, saveTable } from './export-events.ts'
 import { glyph } from './glyph.ts'
 import { reasonsOf } from './reason.ts'
-import { levelOf } from './risk-levels.ts'
+import { levelOfEvent } from './risk-levels.ts'
 import type { RiskProps } from './risk-props.ts'
 import { sayReason, sayValue } from './say-values.ts'
 
@@ -63,7 +63,7 @@ async function exportEvents({ store, ports, t, translate, title }: RiskProps & {
         event.userId,
         event.timestamp,
         Math.round(event.scores.risk * 10) / 10,
-        t(`riskDashboard.levels.${levelOf(event.scores.risk, store.thresholds)}`),
+        t(`riskDashboard.levels.${levelOfEvent(event, store.thresholds)}`),
         reasonsOf(event, store.ignored)
           .map((name) => sayReason(name, translate))
           .join('; '),

@@ -7,7 +7,7 @@ import { Avatar } from '../../parts/person/avatar.tsx'
 import { LevelTag } from './level-tag.tsx'
 import { reasonsOf } from './reason.ts'
 import type { RiskEvent } from './risk-event.ts'
-import { levelOf } from './risk-levels.ts'
+import { levelOfEvent } from './risk-levels.ts'
 import type { RiskProps } from './risk-props.ts'
 import { sayPlace, sayReason, sayValue } from './say-values.ts'
 import { UsualPanel } from './usual-panel.tsx'
@@ -51,7 +51,7 @@ export const EventDrawer = observer((props: RiskProps): ReactNode => {
 const EventDetails = observer((props: RiskProps & { readonly event: RiskEvent }): ReactNode => {
   const { store, event, t, translate, testId } = props
   const { scores } = event
-  const level = levelOf(scores.risk, store.thresholds)
+  const level = levelOfEvent(event, store.thresholds)
   const reasons = reasonsOf(event, store.ignored)
   return (
     <div className="rd-details">

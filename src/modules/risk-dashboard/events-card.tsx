@@ -7,7 +7,7 @@ import { Avatar } from '../../parts/person/avatar.tsx'
 import { LevelTag } from './level-tag.tsx'
 import { reasonsOf } from './reason.ts'
 import type { EventHit } from './risk-answer.ts'
-import { levelOf } from './risk-levels.ts'
+import { levelOfEvent } from './risk-levels.ts'
 import type { PanelProps } from './risk-props.ts'
 import { PAGE_SIZE } from './risk-search.ts'
 import { sorts, type Sort } from './risk-view.ts'
@@ -105,7 +105,7 @@ export const EventsCard = observer((props: PanelProps): ReactNode => {
 const EventRow = observer((props: PanelProps & { readonly event: EventHit }): ReactNode => {
   const { store, event, t, translate, testId } = props
   const { risk } = event.scores
-  const level = levelOf(risk, store.thresholds)
+  const level = levelOfEvent(event, store.thresholds)
   const reasons = reasonsOf(event, store.ignored).map((name) => sayReason(name, translate))
   const open = () => store.show({ event: event.id })
   return (

@@ -17,12 +17,18 @@ interface LiveDeps {
   readonly found: () => Promise<void>
 }
 
+/** The newest moment, and every event of it that was seen: where clocks say seconds there are several. */
+interface Newest {
+  readonly timestamp: string
+  readonly ids: ReadonlySet<string>
+}
+
 /** Looks for new events while somebody is looking; everything is asked again only where there are any. */
 export class LiveEvents {
   /** Ids of those that came last. */
   arrived: readonly string[] = []
-  private newest: { readonly id: string; readonly timestamp: string } | undefined
-  /** What the newest one is the newest of. */
+  private newest: Newest | undefined
+  /** What the newest ones are the newest of. */
   private of = ''
   private readAt = new Date(0)
   private cancel: (() => void) | undefined
@@ -68,9 +74,12 @@ export class LiveEvents {
       const search = newSearch(now, before?.timestamp)
       const events = eventsOf(await searchEvents(ports, search, abort.signal))
       if (abort.signal.aborted) return
-      this.newest = events[0] ?? before
+      const newest = newestOf(events, before)
+      this.newest = newest
       this.of = of
-      const fresh = events.filter((each) => (before ? each.id !== before.id : this.mayBeLater(each)))
+      const fresh = events.filter((each) =>
+        before ? !before.ids.has(each.id) : newest?.ids.has(each.id) && this.mayBeLater(each),
+      )
       if (fresh.length > 0) return await this.tell(fresh)
     } catch {
       // The next look says whether it was more than one call.
@@ -90,4 +99,11 @@ export class LiveEvents {
   private mayBeLater({ timestamp }: EventHit): boolean {
     return Date.parse(timestamp) >= this.readAt.getTime() - SKEW
   }
+}
+
+function newestOf(events: readonly EventHit[], before: Newest | undefined): Newest | undefined {
+  const timestamp = events[0]?.timestamp
+  if (timestamp === undefined) return before
+  const ids = events.filter((each) => each.timestamp === timestamp).map(({ id }) => id)
+  return { timestamp, ids: new Set([...(before?.timestamp === timestamp ? before.ids : []), ...ids]) }
 }

@@ -33,7 +33,7 @@ export const RiskDashboard = observer((props: RiskDashboardProps): ReactNode => 
         ports,
         realm: options.realm,
         ignored: options.ignoredReasons ?? [],
-        config: () => (options.config === undefined ? undefined : data[options.config]?.value),
+        levels: () => (options.levels === undefined ? undefined : data[options.levels]?.value),
       }),
   )
   useEffect(() => {

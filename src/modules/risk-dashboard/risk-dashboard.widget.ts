@@ -13,8 +13,8 @@ export const riskDashboard = defineWidget({
     {
       /** Name of the realm whose sign-ins are shown. */
       realm: Type.String({ minLength: 1 }),
-      /** What `readRiskConfig` answers, for who may read it: its thresholds and the reasons that it passes over. */
-      config: Type.Optional(BindingName),
+      /** What `readRiskLevels` answers: thresholds, and the reasons that are passed over. */
+      levels: Type.Optional(BindingName),
       /** Reasons that are not shown: names of heuristics (`is_suspicious_ip`) or features (`city`). */
       ignoredReasons: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { maxItems: 50 })),
     },
@@ -33,7 +33,7 @@ export const riskDashboard = defineWidget({
             hits: [
               {
                 _id: 'e1',
-                sort: [95, 1_772_530_200_000, 'erin.employee'],
+                sort: [95, 1_772_530_200_000, 'erin.employee', 'e1'],
                 _source: {
                   realm: '/alpha',
                   predictionResult: {

@@ -58,12 +58,13 @@ const descending = { order: 'desc' }
 const byRisk = { [fields.score]: descending }
 const byTime = { [fields.timestamp]: descending }
 const byUser = { [`${fields.userId}.keyword`]: descending }
+const byId = { [`${fields.eventId}.keyword`]: descending }
 
-/** Each order goes on with the other two, so that a page has one place behind another. */
+/** Each order goes on with the other two, and ends with the id: the next page begins behind one event, not behind all that are like it. */
 export const sortOrders: Readonly<Record<Sort, readonly object[]>> = {
-  risk: [byRisk, byTime, byUser],
-  time: [byTime, byRisk, byUser],
-  user: [byUser, byRisk, byTime],
+  risk: [byRisk, byTime, byUser, byId],
+  time: [byTime, byRisk, byUser, byId],
+  user: [byUser, byRisk, byTime, byId],
 }
 
 /** A page of events. */
@@ -148,7 +149,7 @@ export const thresholdSearch = (realm: string): object => ({
 /** What came since a moment. */
 export function newSearch(asked: Asked, since: string | undefined): object {
   return {
-    size: since === undefined ? 1 : PAGE_SIZE,
+    size: PAGE_SIZE,
     track_total_hits: false,
     query: {
       bool: {

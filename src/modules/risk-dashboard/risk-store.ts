@@ -21,8 +21,8 @@ export interface RiskStoreDeps {
   readonly realm: string
   /** Reasons that are not to be shown. */
   readonly ignored: readonly string[]
-  /** What the configuration says, for who may read it. */
-  readonly config: () => unknown
+  /** What `readRiskLevels` answers; undefined where nobody knows. */
+  readonly levels: () => unknown
 }
 
 /** What the address asks for, and the last answer to it. What stands there stays until the next answer is there. */
@@ -32,7 +32,7 @@ export class RiskStore {
   answered: DateRange | undefined
   problem: Problem | undefined
   isReading = false
-  /** The event that is open, where it is not on the page of the list. */
+  /** The event that is open, as it was when it was opened: the list goes on without it. */
   linked: EventHit | undefined
   isLinkedMissing = false
   readonly values: FeatureValues
@@ -88,7 +88,7 @@ export class RiskStore {
   }
 
   get thresholds(): Thresholds {
-    return thresholdsOf(this.latestThreshold ?? 0, this.deps.config())
+    return thresholdsOf(this.latestThreshold ?? 0, this.deps.levels())
   }
 
   /** The event that is open; it may not be on the page of the list. */
@@ -109,7 +109,7 @@ export class RiskStore {
 
   /** Reasons that are not to be shown: those of the screen, and those that the configuration passes over. */
   get ignored(): readonly string[] {
-    const written = (this.deps.config() as { readonly ignored?: unknown } | undefined)?.ignored
+    const written = (this.deps.levels() as { readonly ignored?: unknown } | undefined)?.ignored
     const more = Array.isArray(written) ? written.filter((each) => typeof each === 'string') : []
     return [...this.deps.ignored, ...more]
   }
@@ -140,7 +140,7 @@ export class RiskStore {
         }),
       ),
       reaction(
-        () => [searched(this.view), this.zone, this.deps.config()],
+        () => [searched(this.view), this.zone, this.deps.levels()],
         () => this.touch(),
         { equals: compareStructural },
       ),
@@ -225,12 +225,14 @@ export class RiskStore {
     })
   }
 
-  /** A link may name an event that is not on the first page. */
+  /** A link may name an event that is not on the first page; one of the page is kept, as the next page is without it. */
   private async openLinked(): Promise<void> {
     const { event } = this.view
     this.linked = undefined
     this.isLinkedMissing = false
-    if (event === undefined || this.opened) return
+    if (event === undefined) return
+    this.linked = this.opened
+    if (this.linked) return
     const found = await this.search(oneEvent(event, this.realm)).then(
       (answer) => eventsOf(answer)[0],
       () => undefined,

@@ -40,6 +40,8 @@ export interface RiskView {
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** Values that say the place of an event in the list: one of each field that it is sorted by. */
+const PLACE = 4
 /** Most values that an address may name of a feature, or reasons. */
 const MOST = 20
 
@@ -161,7 +163,7 @@ function parsePage(number: string | undefined, after: string | undefined): Event
     const value: unknown = JSON.parse(after ?? '')
     const isSort =
       Array.isArray(value) &&
-      value.length === 3 &&
+      value.length === PLACE &&
       value.every((each) => each === null || typeof each === 'string' || Number.isFinite(each))
     return isSort ? { number: Number(number), after: value as EventPage['after'] } : undefined
   } catch {

@@ -7,8 +7,12 @@ import type { MadeModel } from './pipelines.ts'
 
 type Models = components['schemas']['PipelineModels']
 
-/** A model as it is looked at (contract risk.md, "Pipelines"). */
-export function modelDocument({ execution, model }: MadeModel): Models {
+/**
+ * A model as it is looked at (contract risk.md, "Pipelines").
+ *
+ * @param usual threshold of the configuration, for an execution that was started without one
+ */
+export function modelDocument({ execution, model }: MadeModel, usual: number): Models {
   const { training, lines } = execution.report ?? {}
   return {
     modelA: curveDocument(training?.curves.modelA),
@@ -17,6 +21,7 @@ export function modelDocument({ execution, model }: MadeModel): Models {
     cluster_curves: curveDocument(training?.curves.clusters),
     modelC: { centroids: centroidsOf(model), clusters: clustersOf(model) },
     execution_id: execution.id,
+    ueba_risk_threshold: execution.risk_threshold ?? usual,
     ...(execution.ended_at ? { trained: execution.ended_at.toISOString() } : {}),
     ...(lines ? { lines } : {}),
     ...(training ? { rows: training.rows } : {}),

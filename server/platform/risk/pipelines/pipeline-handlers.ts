@@ -3,6 +3,7 @@ import type { components, operations } from '../../../../openapi/generated/risk.
 import { say } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
+import type { ConfigStore } from '../config/config-store.ts'
 import { entityHandlers } from '../entities/entity-handlers.ts'
 import { entityIndex } from '../entities/entity-index.ts'
 import { requireRiskAdministrator } from '../rights.ts'
@@ -25,6 +26,7 @@ export interface PipelineHandlerDeps {
   readonly clock: () => number
   readonly pipelines: Pipelines
   readonly published: PublishedModel
+  readonly config: Pick<ConfigStore, 'inForce'>
 }
 
 /** Those of `openapi/risk.yaml` that are about pipelines. */
@@ -45,7 +47,7 @@ export type PipelineOperations = Pick<
 
 /** The calls about pipelines (contract risk.md, "Pipelines"), for administrators of the realm. */
 export function pipelineHandlers(deps: PipelineHandlerDeps): HandlersOf<PipelineOperations> {
-  const { realm, pipelines, published } = deps
+  const { realm, pipelines, published, config } = deps
   const entities = entityHandlers<PipelineWithExecutions, Pipeline, components['schemas']['Pipeline']>(
     pipelineType,
     deps,
@@ -86,7 +88,9 @@ export function pipelineHandlers(deps: PipelineHandlerDeps): HandlersOf<Pipeline
     },
     async readPipelineModels({ params, caller }) {
       requireRiskAdministrator(caller, realm)
-      return { body: modelDocument(await pipelines.model(params.id)) }
+      const made = await pipelines.model(params.id)
+      const { thresholds } = await config.inForce()
+      return { body: modelDocument(made, thresholds.high) }
     },
     async readPipelineLogs({ params, caller, locales }) {
       requireRiskAdministrator(caller, realm)

@@ -5,18 +5,24 @@ import { describe, expect, test } from 'vitest'
 import { labelStep, ticksOf } from '../../../../../src/modules/risk-dashboard/bar-scale.ts'
 import { parseAnswer } from '../../../../../src/modules/risk-dashboard/risk-answer.ts'
 import { riskDashboard } from '../../../../../src/modules/risk-dashboard/risk-dashboard.widget.ts'
-import { levelOf, thresholdsOf } from '../../../../../src/modules/risk-dashboard/risk-levels.ts'
+import { levelOf, levelOfEvent, thresholdsOf } from '../../../../../src/modules/risk-dashboard/risk-levels.ts'
 import { usualRows } from '../../../../../src/modules/risk-dashboard/usual-values.ts'
 import { ringPath } from '../../../../../src/modules/risk-dashboard/world-outline.ts'
 import { runs } from '../../../../support/runs.ts'
 
 describe('thresholds', () => {
   test.each([
-    ['of the configuration', 60, { thresholds: { medium: 20, high: 80 } }, { medium: 20, high: 80 }],
-    ['of the latest risky event', 70, undefined, { medium: 42, high: 70 }],
+    ['of the configuration where nothing was risky', 0, { medium: 20, high: 80 }, { medium: 20, high: 80 }],
+    [
+      'of the latest risky event, before the configuration',
+      60,
+      { medium: 20, high: 80 },
+      { medium: 20, high: 60 },
+    ],
+    ['of the latest risky event alone', 70, undefined, { medium: 42, high: 70 }],
     ['of the service itself where nothing is known', 0, undefined, { medium: 30, high: 50 }],
-    ['never the wrong way round', 0, { thresholds: { medium: 90, high: 40 } }, { medium: 40, high: 40 }],
-    ['only of what is a score', 50, { thresholds: { medium: 'x', high: 500 } }, { medium: 30, high: 50 }],
+    ['never the wrong way round', 0, { medium: 90, high: 40 }, { medium: 40, high: 40 }],
+    ['only of what is a score', 0, { medium: 'x', high: 500 }, { medium: 30, high: 50 }],
   ])('%s', (_, high, config, expected) => {
     expect(thresholdsOf(high, config)).toEqual(expected)
   })
@@ -27,6 +33,15 @@ describe('thresholds', () => {
     [50, 'high'],
   ])('%d is %s', (score, level) => {
     expect(levelOf(score, { medium: 30, high: 50 })).toBe(level)
+  })
+
+  test.each([
+    ['high by a threshold that was lower', true, 45, 'high'],
+    ['not high by a threshold that was higher', false, 60, 'medium'],
+    ['medium', false, 30, 'medium'],
+    ['low', false, 29.9, 'low'],
+  ])('one event is %s', (_, isRisky, risk, level) => {
+    expect(levelOfEvent({ isRisky, scores: { risk } }, { medium: 30 })).toBe(level)
   })
 })
 
@@ -52,7 +67,7 @@ describe('the answer of the service', () => {
     expect(answer.events[0]).toMatchObject({
       id: 'e1',
       userId: 'erin.employee',
-      sort: [95, 1_772_530_200_000, 'erin.employee'],
+      sort: [95, 1_772_530_200_000, 'erin.employee', 'e1'],
     })
   })
 

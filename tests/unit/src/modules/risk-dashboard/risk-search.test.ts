@@ -104,22 +104,23 @@ describe('filters are those of the contract', () => {
 
 describe('a page of events', () => {
   test('has ten, with the exact total, and goes on behind the last one', () => {
-    const view = parseView({ page: '2', after: '[57,1000,"ada"]' })
+    const view = parseView({ page: '2', after: '[57,1000,"ada","e1"]' })
     expect(eventSearch({ ...asked(), view }, view.page)).toMatchObject({
       size: 10,
       track_total_hits: true,
-      search_after: [57, 1000, 'ada'],
+      search_after: [57, 1000, 'ada', 'e1'],
       sort: sortOrders.risk,
     })
     expect(eventSearch(asked(), undefined)).not.toHaveProperty('search_after')
   })
 
   test.each([
-    ['risk', ['risk_score', 'timestamp', 'userId.keyword']],
-    ['time', ['timestamp', 'risk_score', 'userId.keyword']],
-    ['user', ['userId.keyword', 'risk_score', 'timestamp']],
-  ] as const)('by %s is sorted by three fields, all descending', (sort, names) => {
+    ['risk', ['risk_score', 'timestamp', 'userId.keyword', 'eventId.keyword']],
+    ['time', ['timestamp', 'risk_score', 'userId.keyword', 'eventId.keyword']],
+    ['user', ['userId.keyword', 'risk_score', 'timestamp', 'eventId.keyword']],
+  ] as const)('by %s is sorted by all four fields, descending', (sort, names) => {
     const fields = sortOrders[sort].map((each) => Object.entries(each)[0]!)
+    expect(fields).toHaveLength(names.length)
     for (const [at, [field, options]] of fields.entries()) {
       expect(field.endsWith(names[at]!)).toBe(true)
       expect(options).toEqual({ order: 'desc' })
@@ -155,7 +156,12 @@ describe('the service understands', () => {
       `a page by ${sort}`,
       eventSearch(asked({ sort }), {
         number: 2,
-        after: sort === 'user' ? ['ada', 57, 1000] : sort === 'time' ? [1000, 57, 'ada'] : [57, 1000, 'ada'],
+        after:
+          sort === 'user'
+            ? ['ada', 57, 1000, 'e1']
+            : sort === 'time'
+              ? [1000, 57, 'ada', 'e1']
+              : [57, 1000, 'ada', 'e1'],
       }),
     ]),
     ['thresholds', thresholdSearch('/alpha')],

@@ -18,7 +18,7 @@ const hits = (...ids: string[]) => ({
     hits: ids.map((id) => ({
       _id: id,
       _source: eventSource({ features: { eventId: id, timestamp: now.toISOString() } }),
-      sort: [87.4, now.getTime(), 'ada'],
+      sort: [87.4, now.getTime(), 'ada', id],
     })),
   },
   aggregations: {},
@@ -39,7 +39,7 @@ function begin(answer: Answer, at = '/risk-dashboard') {
     ports,
     realm: 'alpha',
     ignored: ['is_suspicious_ip'],
-    config: () => undefined,
+    levels: () => undefined,
   })
   store.start()
   const all = () => ports.calls.filter(({ body }) => isAll(body))
@@ -150,14 +150,38 @@ describe('the address', () => {
   test('another list begins with its first page; opening an event keeps the page and asks nothing', async () => {
     const { store, ports, all } = begin(() => hits('e1', 'e2'))
     await settle()
-    store.show({ page: { number: 2, after: [1, 2, 'a'] } })
+    store.show({ page: { number: 2, after: [1, 2, 'a', 'e1'] } })
     await settle(300)
-    expect(searchOf(all()[1]!.body)).toMatchObject({ search_after: [1, 2, 'a'] })
+    expect(searchOf(all()[1]!.body)).toMatchObject({ search_after: [1, 2, 'a', 'e1'] })
     store.show({ event: 'e2' })
     await settle(300)
     expect([all().length, store.view.page?.number, store.opened?.id]).toEqual([2, 2, 'e2'])
     store.show({ sort: 'time' })
     expect(ports.router.query['page']).toBeUndefined()
+    store.stop()
+  })
+
+  test.each<[string, (store: RiskStore) => void]>([
+    ['new events push it out', () => {}],
+    [
+      'the list goes to another page',
+      (store) => store.show({ page: { number: 2, after: [1, 2, 'a', 'e1'] } }),
+    ],
+  ])('an event that is open stays open where %s', async (_, change) => {
+    let page = ['e1', 'e2']
+    const { store, ports } = begin(() => hits(...page))
+    await settle(4_000)
+    store.show({ event: 'e2' })
+    page = ['e4', 'e3']
+    change(store)
+    await settle(4_000)
+    expect(store.answer?.events.map(({ id }) => id)).toEqual(['e4', 'e3'])
+    expect([store.opened?.id, store.isLinkedMissing]).toEqual(['e2', false])
+    expect(JSON.stringify(ports.calls)).not.toContain('eventId.keyword":"e2"')
+    store.show({ event: undefined })
+    expect(store.opened).toBeUndefined()
+    store.show({ event: 'e3' })
+    expect(store.opened?.id).toBe('e3')
     store.stop()
   })
 
@@ -194,6 +218,24 @@ describe('new events', () => {
     await settle(3_000)
     expect(all()).toHaveLength(3)
     expect(store.live.arrived).toEqual(['e2'])
+    store.stop()
+  })
+
+  test('are told apart where several are of one moment', async () => {
+    const ids = ['e1', 'e2']
+    const { store, all } = begin(() => hits(...ids))
+    await settle(3_000)
+    await settle(15_000)
+    expect(all()).toHaveLength(2)
+    ids.push('e3')
+    await settle(15_000)
+    expect([all().length, store.live.arrived]).toEqual([3, ['e3']])
+    // Which of them an answer has is not the same each time.
+    ids.splice(0, 1)
+    await settle(3_000)
+    ids.push('e1')
+    await settle(15_000)
+    expect(all()).toHaveLength(3)
     store.stop()
   })
 

@@ -61,7 +61,12 @@ describe('what an address asks for', () => {
     ['a value with a comma', { rawUserId: 'a%2Cb,100%25' }, { features: { rawUserId: ['a,b', '100%'] } }],
     ['the same value twice', { city: 'austin,austin' }, { features: { city: ['austin'] } }],
     ['an order', { sort: 'time' }, { sort: 'time' }],
-    ['a page', { page: '3', after: '[57,null,"ada"]' }, { page: { number: 3, after: [57, null, 'ada'] } }],
+    [
+      'a page',
+      { page: '3', after: '[57,null,"ada","e1"]' },
+      { page: { number: 3, after: [57, null, 'ada', 'e1'] } },
+    ],
+    ['a page behind too little', { page: '3', after: '[57,null,"ada"]' }, { page: undefined }],
     ['a page without a place', { page: '3' }, { page: undefined }],
     ['a page behind something else', { page: '3', after: '{"a":1}' }, { page: undefined }],
     ['a pause', { live: 'off' }, { isPaused: true }],
@@ -98,7 +103,7 @@ describe('what an address asks for', () => {
       page: fc.option(
         fc.record({
           number: fc.integer({ min: 2, max: 9 }),
-          after: fc.tuple(fc.integer(), fc.integer(), fc.option(text)),
+          after: fc.tuple(fc.integer(), fc.integer(), fc.option(text), text),
         }),
         { nil: undefined },
       ),
