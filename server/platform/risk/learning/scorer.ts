@@ -1,6 +1,7 @@
 import { FEATURE_COUNT, personOf } from './event-row.ts'
 import type { EventRow, FeatureName } from './event-row.ts'
 import { errorFinder } from './model-errors.ts'
+import { leaveOutMissing } from './leave-out-missing.ts'
 import { explainingFeatures } from './parts.ts'
 import { measuresOf, pastOf } from './person-past.ts'
 import type { Pasts } from './person-past.ts'
@@ -28,6 +29,8 @@ export interface EventScores {
 
 /** Scores events by what was learnt. */
 export interface Scorer {
+  /** Whether anything was learnt of whose event it is. What is said of others is not of them. */
+  knows(row: EventRow): boolean
   /** What people did before, to score events against; the rows are in the order of time. */
   pastsOf(rows: readonly EventRow[]): Pasts
   /**
@@ -52,6 +55,7 @@ export function createScorer(model: RiskModel): Scorer {
   const tokenOf = tokenFinder(model.vocabulary)
   const findErrors = errorFinder(model)
   return {
+    knows: (row) => tokenOf(0, personOf(row)) !== model.vocabulary.others[0],
     pastsOf(rows) {
       const pasts: Pasts = new Map()
       const tokens = tokensOf(rows, tokenOf)
@@ -62,7 +66,7 @@ export function createScorer(model: RiskModel): Scorer {
     score(rows, pasts) {
       const tokens = tokensOf(rows, tokenOf)
       const measures = standardise(measuresOf(rows, tokens, pasts, embeddings), modelB.standard)
-      const errors = findErrors(tokens, measures)
+      const errors = leaveOutMissing(rows, tokens, findErrors(tokens, measures), model)
       return rows.map((_, row) => {
         const a = {
           score: scoreOn(modelA.scale, errors.modelA.together[row]!),

@@ -22,7 +22,7 @@ export interface Published {
 /** The model that scores new events. */
 export interface PublishedModel {
   current(): Promise<Published | null>
-  /** What it says of an event, against what is kept of the person. @returns nothing where none is published */
+  /** What it says of an event, against what is kept of the person. @returns nothing where none is published, or where it has learnt nothing of the person */
   score(event: RiskEvent): Promise<LearntScore | undefined>
 }
 
@@ -68,11 +68,10 @@ export function createPublishedModel(deps: {
       const model = published && (await modelOf(published.executionId))
       if (!model) return undefined
       const { scorer, salt } = model
+      const row = learntRow(learntEventOf(event), salt)
+      if (!scorer.knows(row)) return undefined
       const past = event.userId === '' ? [] : await readLastEvents(db, event)
-      const [scores] = scorer.score(
-        [learntRow(learntEventOf(event), salt)],
-        scorer.pastsOf(past.map((one) => learntRow(one, salt))),
-      )
+      const [scores] = scorer.score([row], scorer.pastsOf(past.map((one) => learntRow(one, salt))))
       return scores && learntScoreOf(scores, published.threshold ?? undefined)
     },
   }

@@ -45,6 +45,32 @@ describe('training', { timeout: 60_000 }, () => {
     expect(scores.every((score) => score >= 0 && score <= 100)).toBe(true)
   })
 
+  test('holds nothing against an event of which it is not known from where it is', () => {
+    const scorer = createScorer(trained.model)
+    const usual = rows.filter((_, at) => !isAttack[at]).slice(-200)
+    const scoresOf = (some: typeof rows) => scorer.score(some, scorer.pastsOf(rows.slice(0, 1000)))
+    const whole = scoresOf(usual)
+    const placeless = scoresOf(
+      usual.map((row) => {
+        const { city: _, country: __, ...features } = row.features
+        return { ...row, features }
+      }),
+    )
+    for (const { modelA, modelB, modelC } of placeless)
+      for (const { features } of [modelA, modelB, modelC])
+        expect(features).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(city|country)$/)]))
+    const mean = (of: typeof whole) => of.reduce((sum, { modelC }) => sum + modelC.score, 0) / of.length
+    expect(mean(placeless)).toBeLessThan(mean(whole) + 15)
+  })
+
+  test('knows whose sign-ins it has learnt', () => {
+    const scorer = createScorer(trained.model)
+    expect(scorer.knows(rows[0]!)).toBe(true)
+    expect(scorer.knows({ ...rows[0]!, features: { ...rows[0]!.features, userId: 'a stranger' } })).toBe(
+      false,
+    )
+  })
+
   test('says where it is, stage after stage, and learns no more often than it may', () => {
     expect([...new Set(told.map(({ stage }) => stage))]).toEqual([
       'embeddings',
