@@ -47,6 +47,8 @@ export const limits = {
   bucketsPage: 100,
   /** Spec section 9: events of a preview. */
   previewEvents: 10,
+  /** How long the files of a preview may take to be read, in milliseconds. */
+  previewMs: 30_000,
   bucketLength: 100,
   objectNameLength: 1_000,
   /** Files of a data source, and of a folder that is listed. */

@@ -8,6 +8,7 @@ import type { BucketStore } from './buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from './mapping/mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { readSource } from './read-source.ts'
+import { readInTime } from './read-in-time.ts'
 import { sourceEventOf } from './source-event.ts'
 import type { SourceScope } from './source-event.ts'
 import { covers, sourceInput } from './source-input.ts'
@@ -33,19 +34,17 @@ export async function firstEvents(
   const mapping = (await mappingFor(db, scope.realm, bucket, file)) ?? byName
   const events: RiskEvent[] = []
   let looked = 0
-  const lines = readSource(`${bucket}/${file}`, {
-    store,
-    signal: new AbortController().signal,
-    onFault: () => void (looked += 1),
+  return readInTime(async (signal) => {
+    const lines = readSource(`${bucket}/${file}`, { store, signal, onFault: () => void (looked += 1) })
+    for await (const { place, event } of lines) {
+      looked += 1
+      const id = `${place.object}:${place.line}`
+      const made = sourceEventOf(applyMapping(mapping, event), { ...scope, id, source: 'preview' })
+      if ('event' in made) events.push(made.event)
+      if (events.length >= most || looked >= LOOKED_AT) break
+    }
+    return events
   })
-  for await (const { place, event } of lines) {
-    looked += 1
-    const id = `${place.object}:${place.line}`
-    const made = sourceEventOf(applyMapping(mapping, event), { ...scope, id, source: 'preview' })
-    if ('event' in made) events.push(made.event)
-    if (events.length >= most || looked >= LOOKED_AT) break
-  }
-  return events
 }
 
 const byName: Mapping = Object.fromEntries(eventTargets.map((target) => [target, [target]]))
@@ -79,7 +78,10 @@ async function mappingFor(
  * @throws DomainError 404 where there is none; 400 `risk-line-not-read` where it is no JSON object
  */
 export async function firstLine(store: BucketStore, bucket: string, file: string): Promise<object> {
-  const lines = readSource(`${bucket}/${file}`, { store, signal: new AbortController().signal })
-  for await (const { event } of lines) return event
+  const first = await readInTime(async (signal) => {
+    for await (const { event } of readSource(`${bucket}/${file}`, { store, signal })) return event
+    return undefined
+  })
+  if (first) return first
   throw new DomainError('risk-file-not-found', { file: `${bucket}/${file}` })
 }

@@ -72,13 +72,10 @@ export async function* filesOf(
   let count = 0
   do {
     signal.throwIfAborted()
-    const page = await store.objects({
-      bucket: input.bucket,
-      prefix: input.prefix,
-      pageSize: 1_000,
-      isDeep: true,
-      start,
-    })
+    const page = await store.objects(
+      { bucket: input.bucket, prefix: input.prefix, pageSize: 1_000, isDeep: true, start },
+      signal,
+    )
     for (const object of page.objects) {
       if (object.size === 0 || !isReadable(object.name)) continue
       if (!input.isPattern && object.name !== input.prefix) continue
@@ -104,7 +101,7 @@ interface FileReading extends ReadOptions {
 /** Each line of a file is an object. */
 async function* readRows(reading: FileReading): AsyncGenerator<SourceLine> {
   const { store, bucket, file, object, begun, signal } = reading
-  const bytes = await store.open(bucket, file.name, begun.bytes)
+  const bytes = await store.open(bucket, file.name, begun.bytes, signal)
   let line = begun.line
   for await (const row of readLines(bytes, signal)) {
     const end = begun.bytes + row.end
@@ -137,7 +134,7 @@ async function* readText(reading: FileReading): AsyncGenerator<SourceLine> {
     )
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of await store.open(bucket, file.name)) {
+  for await (const part of await store.open(bucket, file.name, 0, signal)) {
     signal.throwIfAborted()
     parts.push(part as Buffer)
     length += (part as Buffer).length
