@@ -101,10 +101,17 @@ interface FileReading extends ReadOptions {
 /** Each line of a file is an object. */
 async function* readRows(reading: FileReading): AsyncGenerator<SourceLine> {
   const { store, bucket, file, object, begun, signal } = reading
-  const bytes = await store.open(bucket, file.name, begun.bytes, signal)
+  // From the last byte on that was read: what stands from there to the end of its line, if only that end, is of the line that is counted.
+  const start = Math.max(0, begun.bytes - 1)
+  const bytes = await store.open(bucket, file.name, start, signal)
   let line = begun.line
+  let isCounted = begun.bytes > 0
   for await (const row of readLines(bytes, signal)) {
-    const end = begun.bytes + row.end
+    if (isCounted) {
+      isCounted = false
+      continue
+    }
+    const end = start + row.end
     const place = { object, line: line + 1 }
     if (row.text === undefined) {
       refuse(reading, place, { code: 'risk-line-too-long', params: { most: limits.lineBytes } }, end)

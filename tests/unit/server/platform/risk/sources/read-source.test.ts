@@ -156,6 +156,13 @@ describe('a source is read', () => {
     expect(await step()).toEqual([2, 3])
     expect(await step()).toEqual([])
     expect([...upTo.values()]).toEqual([{ line: 3, bytes: 23 }])
+    // The end of the third line is not a line of its own.
+    await appendFile(join(root, 'buckets/logs/growing.jsonl'), '\n{"n":4}\n')
+    expect(await step()).toEqual([4])
+    expect([...upTo.values()]).toEqual([{ line: 4, bytes: 32 }])
+    await appendFile(join(root, 'buckets/logs/growing.jsonl'), '{"n":5}\n')
+    expect(await step()).toEqual([5])
+    expect([...upTo.values()]).toEqual([{ line: 5, bytes: 40 }])
   })
 
   it('until somebody says stop', async () => {
