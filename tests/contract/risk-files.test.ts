@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
+import { limits } from '../../server/platform/risk/limits.ts'
 import { startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 import { startRisk } from './risk-support.ts'
@@ -89,6 +90,10 @@ describe('buckets', () => {
 })
 
 describe('the preview of a file', () => {
+  beforeAll(async () => {
+    await write('archive/long.json', JSON.stringify([{ text: 'x'.repeat(limits.lineBytes) }]))
+    await write('archive/fits.json', JSON.stringify([{ text: 'x'.repeat(limits.lineBytes - 11) }]))
+  })
   const read = (filePath: string, bucket = 'logs') =>
     service.call(
       'adam.admin',
@@ -108,9 +113,21 @@ describe('the preview of a file', () => {
     ['../logs/f1.jsonl', 'logs', 404, 'risk-file-not-found'],
     ['f1.jsonl', 'nothing', 404, 'risk-bucket-not-found'],
     ['broken.json', 'logs', 400, 'risk-line-not-read'],
+    ['long.json', 'archive', 400, 'risk-line-not-read'],
   ])('%s of %s: %i', async (path, bucket, status, code) => {
     const answer = await read(path, bucket)
     expect([answer.status, answer.body.detail.code]).toEqual([status, code])
+  })
+})
+
+describe('the preview of one JSON text', () => {
+  it('is an event that is as long as a line may be', async () => {
+    const { status } = await service.call(
+      'adam.admin',
+      'GET',
+      'api/datasources/preview?bucket=archive&filePath=fits.json',
+    )
+    expect(status).toBe(200)
   })
 })
 
