@@ -107,7 +107,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   })
   const queue = createExecutionQueue(db, clock)
   const lines = createLineReader({ db, buckets: options.buckets, ...lineScope })
-  const worker = createExecutionWorker({ ...scored, queue, lines, report, clock })
+  const worker = createExecutionWorker({ ...scored, queue, lines, keptFor, report, clock })
   const pipelines = createPipelines({ db, realm, clock, worker })
   const served = { db, kind: database.kind, realm, clock }
   people.onDeleted(({ id }, transaction) => pseudonymise(transaction, id))
