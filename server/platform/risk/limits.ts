@@ -51,8 +51,9 @@ export const limits = {
   previewMs: 30_000,
   bucketLength: 100,
   objectNameLength: 1_000,
-  /** Files of a data source, and of a folder that is listed. */
+  /** Files of a data source, and of a folder that is listed; and names that are looked at for them. */
   objects: 10_000,
+  objectNames: 100_000,
   /** Longest line of a file, and largest file of one JSON text, in bytes. */
   lineBytes: 262_144,
   jsonBytes: 33_554_432,

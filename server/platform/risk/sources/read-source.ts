@@ -59,29 +59,38 @@ export async function* readSource(input: string, options: ReadOptions): AsyncGen
   }
 }
 
+/** Names that a store is asked for at once. */
+const PAGE = 1_000
+
+const tooMany = (): DomainError =>
+  new DomainError('risk-too-many-files', { files: limits.objects, objects: limits.objectNames })
+
 /**
  * The files that a data source reads, by their names.
  *
- * @throws DomainError 404 where the bucket is not there, or the file that it names, or every file of its pattern
+ * @throws DomainError 404 where the bucket is not there, or the file that it names, or every file of its pattern; 409 `risk-too-many-files`, after those that are read
  */
 export async function* filesOf(
   input: SourceInput,
   { store, signal }: Pick<ReadOptions, 'store' | 'signal'>,
 ): AsyncGenerator<BucketObject> {
   let start: string | undefined
-  let count = 0
+  let [count, pages] = [0, 0]
   do {
     signal.throwIfAborted()
+    if (pages >= limits.objectNames / PAGE) throw tooMany()
+    pages += 1
     const page = await store.objects(
-      { bucket: input.bucket, prefix: input.prefix, pageSize: 1_000, isDeep: true, start },
+      { bucket: input.bucket, prefix: input.prefix, pageSize: PAGE, isDeep: true, start },
       signal,
     )
     for (const object of page.objects) {
       if (object.size === 0 || !isReadable(object.name)) continue
       if (!input.isPattern && object.name !== input.prefix) continue
+      if (count >= limits.objects) throw tooMany()
       count += 1
       yield object
-      if (count >= limits.objects || !input.isPattern) return
+      if (!input.isPattern) return
     }
     start = page.nextToken
   } while (start !== undefined)

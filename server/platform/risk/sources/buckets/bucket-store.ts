@@ -18,7 +18,7 @@ export interface ObjectsPage {
   /** `nextToken` of the page before. */
   readonly start?: string | undefined
   readonly pageSize: number
-  /** Also what is in folders, and no folders; otherwise what is at this depth. */
+  /** Files that can be read, those in folders too, and no folders; otherwise what is at this depth. */
   readonly isDeep: boolean
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, ListObjectsV2Command, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { S3ClientConfig } from '@aws-sdk/client-s3'
 import { DomainError } from '../../../../contract/index.ts'
-import { isObjectName } from '../source-input.ts'
+import { isObjectName, isReadable } from '../source-input.ts'
 import { boundedBody } from './bounded-body.ts'
 import type { BucketStore } from './bucket-store.ts'
 
@@ -69,7 +69,9 @@ export function s3Buckets(settings: S3Settings): BucketStore {
         isObjectName(Prefix, true) ? [{ name: Prefix, isFolder: true, size: 0, created: null }] : [],
       )
       const files = (answer.Contents ?? []).flatMap(({ Key = '', Size = 0, LastModified = null }) =>
-        isObjectName(Key, false) ? [{ name: Key, isFolder: false, size: Size, created: LastModified }] : [],
+        isObjectName(Key, false) && (!isDeep || isReadable(Key))
+          ? [{ name: Key, isFolder: false, size: Size, created: LastModified }]
+          : [],
       )
       const { NextContinuationToken: nextToken } = answer
       return {
