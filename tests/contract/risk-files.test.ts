@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DomainError } from '../../server/contract/index.ts'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import { limits } from '../../server/platform/risk/limits.ts'
 import { startAccess } from './access-support.ts'
@@ -13,6 +14,8 @@ let root: string
 let access: AccessUnderTest
 let service: RiskUnderTest
 const now = Date.now()
+/** Files that cannot be opened. */
+const spoiled = new Set<string>()
 const write = (name: string, text: string): Promise<void> => writeFile(join(root, name), text)
 const line = (nth: number, more: object = {}): string =>
   `${JSON.stringify({
@@ -35,7 +38,12 @@ beforeAll(async () => {
   await write('logs/none.jsonl', '{"x":1}\n')
   access = await startAccess({
     signIns({ database, people }) {
-      service = startRisk(database, people, () => access.time.now, folderBuckets(root))
+      const folders = folderBuckets(root)
+      const open: typeof folders.open = async (bucket, name, ...more) => {
+        if (spoiled.has(name)) throw new DomainError('risk-buckets-unreachable')
+        return folders.open(bucket, name, ...more)
+      }
+      service = startRisk(database, people, () => access.time.now, { ...folders, open })
       return service.risk.signIns
     },
   })
@@ -269,6 +277,39 @@ describe('a source that is switched on', () => {
     await write('off/a.jsonl', line(1))
     await round()
     expect((await eventsOf('off')).total.value).toBe(0)
+  })
+})
+
+describe('a source while it is read', () => {
+  it('gives nothing more once it is switched off', async () => {
+    await mkdir(join(root, 'halt'))
+    await write('halt/a.jsonl', Array.from({ length: 60 }, (_, nth) => line(nth)).join(''))
+    await keep({ datasource_id: 'halt', name: 'Halt', input: 'halt/*', feature_mapping: mapping })
+    access.time.now += 60_000
+    await service.risk.sweep()
+    await expect.poll(async () => (await eventsOf('halt')).total.value, { interval: 5 }).toBeGreaterThan(0)
+    await post(`jas/entity/persist/${ENTITY}/1.0`, {
+      entityData: [{ datasource_id: 'halt', isActive: false }],
+    })
+    const { value } = (await eventsOf('halt')).total
+    await service.risk.sources.settled()
+    expect((await eventsOf('halt')).total.value).toBe(value)
+    expect(value).toBeLessThan(60)
+    expect(await stateOf('halt')).toMatchObject({ keptLines: 0, problem: null })
+  })
+
+  it('has read what came before something went wrong', async () => {
+    await mkdir(join(root, 'half'))
+    await write('half/a.jsonl', line(1) + line(2))
+    await write('half/b.jsonl', line(3))
+    spoiled.add('b.jsonl')
+    await keep({ datasource_id: 'half', name: 'Half', input: 'half/*', feature_mapping: mapping })
+    await round()
+    const problem = 'The store of files does not answer. Try again, or have its settings checked.'
+    expect(await stateOf('half')).toMatchObject({ keptLines: 2, problem })
+    spoiled.clear()
+    await round()
+    expect(await stateOf('half')).toMatchObject({ keptLines: 3, problem: null })
   })
 })
 

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StoreTransaction } from '../../../store/tables.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
-import type { EventRow, RiskDatabase } from '../tables.ts'
+import type { EventRow, RiskDatabase, RiskTransaction } from '../tables.ts'
 import type { EventDetails } from './event-details.ts'
 
 /** Keeps scored events. One that is there already stays as it is. */
-export async function insertEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
+export async function insertEvents(
+  db: RiskDatabase | RiskTransaction,
+  events: readonly ScoredEvent[],
+): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('risk_event')
