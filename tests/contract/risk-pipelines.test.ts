@@ -353,6 +353,38 @@ describe('a training', () => {
     expect(attack.body.detail.code).toBe('risk-only-trainings-published')
   })
 
+  it('stays a training while somebody scores by it, or it is published', async () => {
+    const other = pipeline('other-training')
+    await keep(other)
+    const change = (id: string, training: string) =>
+      service.call(ADMIN, 'POST', PERSIST, {
+        entityData: [
+          pipeline(id, {
+            pipeline_type: 'Prediction',
+            pipeline_parameters: { datasourceId: 'few' },
+            training_pipeline_definition_id: training,
+          }),
+        ],
+      })
+    const named = await change('weekly', 'other-training')
+    expect([named.status, named.body.detail.place]).toEqual([400, '/entityData/0/pipeline_type'])
+    expect(named.body.message).toContain("'predict' scores by it")
+    // Nobody names it any more, and sign-ins are still scored by it.
+    expect((await change('predict', 'other-training')).status).toBe(200)
+    const shown = await change('weekly', 'other-training')
+    expect([shown.status, shown.body.detail.place]).toEqual([400, '/entityData/0/pipeline_type'])
+    expect(shown.body.message).toContain('its model is published')
+    expect(await one('weekly')).toMatchObject({ pipeline_type: 'Training' })
+    expect((await change('predict', 'weekly')).status).toBe(200)
+    // Neither named nor published it may become one, and not by its own model.
+    const own = await change('other-training', 'other-training')
+    expect(own.body.detail.place).toBe('/entityData/0/training_pipeline_definition_id')
+    expect((await change('other-training', 'weekly')).status).toBe(200)
+    await service.call(ADMIN, 'DELETE', DELETE, {
+      entityData: [{ pipeline_definition_id: 'other-training' }],
+    })
+  })
+
   it('scores nothing that is older than events are kept', async () => {
     await keep(
       pipeline('predict-old', {

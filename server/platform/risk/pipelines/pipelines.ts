@@ -31,12 +31,17 @@ export type Pipelines = ReturnType<typeof createPipelines>
 
 /** @example await createPipelines(deps).start(id, 60, by) */
 export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
-  const pipelineOf = async (from: RiskDatabase | RiskTransaction, id: string): Promise<PipelineRow> => {
+  const pipelineOf = async (
+    from: RiskDatabase | RiskTransaction,
+    id: string,
+    isHeld = false,
+  ): Promise<PipelineRow> => {
     const row = await from
       .selectFrom('risk_pipeline')
       .selectAll()
       .where('realm', '=', realm)
       .where('id', '=', id)
+      .$if(isHeld, (query) => query.forShare())
       .executeTakeFirst()
     if (!row) throw new DomainError('risk-pipeline-not-found', { id })
     return row
@@ -130,7 +135,7 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
     /** From now on new events are scored by the newest model of a training. @throws DomainError 404; 409 */
     async publish(id: string, by: Actor): Promise<void> {
       await unitOfWork(db, async (tx) => {
-        const pipeline = await pipelineOf(tx, id)
+        const pipeline = await pipelineOf(tx, id, true)
         if (pipeline.type !== 'Training') throw new DomainError('risk-only-trainings-published')
         const newest = await newestModel(tx, id)
         if (!newest) throw new DomainError('risk-pipeline-not-trained')
