@@ -313,6 +313,57 @@ describe('a source while it is read', () => {
   })
 })
 
+describe('a source that is changed', () => {
+  const change = async (more: object) => {
+    const { status, body } = await post(`jas/entity/persist/${ENTITY}/1.0`, {
+      entityData: [{ datasource_id: 'turn', ...more }],
+    })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body.entityData[0].metadata
+  }
+  const cities = async () =>
+    (await eventsOf('turn')).hits.map(
+      (hit: never) => hit['_source']['predictionResult']['features']['geoData']['city'],
+    )
+  const [nothing, all] = [
+    { keptLines: 0, skippedLines: 0, refusedLines: 0, faults: [] },
+    { keptLines: 2, refusedLines: 1, faults: [{ object: 'turn/a.jsonl', line: 3 }] },
+  ]
+
+  it('is read anew where its mapping or its input is another, and only then', async () => {
+    await mkdir(join(root, 'turn'))
+    await write('turn/a.jsonl', `${line(1, { town: 'Rome' })}${line(2, { town: 'Rome' })}no\n`)
+    await write('turn/b.jsonl', line(3, { town: 'Oslo' }))
+    const input = 'turn/a*'
+    await keep({ datasource_id: 'turn', name: 'Turn', input, feature_mapping: mapping })
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['paris', 'paris'], all])
+    expect(await change({ name: 'Other', feature_mapping: { ...mapping } })).toMatchObject(all)
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['paris', 'paris'], all])
+
+    const others = (await eventsOf('live')).total.value
+    expect(await change({ feature_mapping: { ...mapping, city: '.town' } })).toMatchObject(nothing)
+    expect(await cities()).toEqual([])
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['rome', 'rome'], all])
+
+    expect(await change({ input: 'turn/b.jsonl' })).toMatchObject(nothing)
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['oslo'], { keptLines: 1, faults: [] }])
+    expect((await eventsOf('live')).total.value).toBe(others)
+  })
+
+  it('never has the name of what happens here', async () => {
+    const { status, body } = await post(`jas/entity/persist/${ENTITY}/1.0`, {
+      entityData: [
+        { datasource_id: 'sign-in', name: 'Own', input: 'turn/b.jsonl', feature_mapping: mapping },
+      ],
+    })
+    expect([status, body.detail.place]).toEqual([400, '/entityData/0/datasource_id'])
+  })
+})
+
 describe('the preview of a configuration', () => {
   const blocked = { addresses: { block: ['192.0.2.0/24'] } }
 
