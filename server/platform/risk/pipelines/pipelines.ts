@@ -31,21 +31,8 @@ export type Pipelines = ReturnType<typeof createPipelines>
 
 /** @example await createPipelines(deps).start(id, 60, by) */
 export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
-  const pipelineOf = async (
-    from: RiskDatabase | RiskTransaction,
-    id: string,
-    isHeld = false,
-  ): Promise<PipelineRow> => {
-    const row = await from
-      .selectFrom('risk_pipeline')
-      .selectAll()
-      .where('realm', '=', realm)
-      .where('id', '=', id)
-      .$if(isHeld, (query) => query.forShare())
-      .executeTakeFirst()
-    if (!row) throw new DomainError('risk-pipeline-not-found', { id })
-    return row
-  }
+  const pipelineOf = (from: RiskDatabase | RiskTransaction, id: string, isHeld = false) =>
+    findPipeline(from, realm, { id, isHeld })
   const executionOf = async (name: string): Promise<ExecutionRow> => {
     const row = await db
       .selectFrom('risk_execution')
@@ -154,6 +141,23 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
       })
     },
   }
+}
+
+/** @param wanted held: it stays as it is until the transaction ends @throws DomainError 404 */
+async function findPipeline(
+  from: RiskDatabase | RiskTransaction,
+  realm: string,
+  { id, isHeld }: { readonly id: string; readonly isHeld: boolean },
+): Promise<PipelineRow> {
+  const row = await from
+    .selectFrom('risk_pipeline')
+    .selectAll()
+    .where('realm', '=', realm)
+    .where('id', '=', id)
+    .$if(isHeld, (query) => query.forShare())
+    .executeTakeFirst()
+  if (!row) throw new DomainError('risk-pipeline-not-found', { id })
+  return row
 }
 
 const record = (tx: RiskTransaction, by: Actor, id: string, changed: readonly string[]): Promise<void> =>
