@@ -2,7 +2,9 @@ import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DomainError } from '../../server/contract/index.ts'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
+import { limits } from '../../server/platform/risk/limits.ts'
 import { startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 import { startRisk } from './risk-support.ts'
@@ -12,6 +14,8 @@ let root: string
 let access: AccessUnderTest
 let service: RiskUnderTest
 const now = Date.now()
+/** Files that cannot be opened. */
+const spoiled = new Set<string>()
 const write = (name: string, text: string): Promise<void> => writeFile(join(root, name), text)
 const line = (nth: number, more: object = {}): string =>
   `${JSON.stringify({
@@ -34,7 +38,12 @@ beforeAll(async () => {
   await write('logs/none.jsonl', '{"x":1}\n')
   access = await startAccess({
     signIns({ database, people }) {
-      service = startRisk(database, people, () => access.time.now, folderBuckets(root))
+      const folders = folderBuckets(root)
+      const open: typeof folders.open = async (bucket, name, ...more) => {
+        if (spoiled.has(name)) throw new DomainError('risk-buckets-unreachable')
+        return folders.open(bucket, name, ...more)
+      }
+      service = startRisk(database, people, () => access.time.now, { ...folders, open })
       return service.risk.signIns
     },
   })
@@ -89,6 +98,10 @@ describe('buckets', () => {
 })
 
 describe('the preview of a file', () => {
+  beforeAll(async () => {
+    await write('archive/long.json', JSON.stringify([{ text: 'x'.repeat(limits.lineBytes) }]))
+    await write('archive/fits.json', JSON.stringify([{ text: 'x'.repeat(limits.lineBytes - 11) }]))
+  })
   const read = (filePath: string, bucket = 'logs') =>
     service.call(
       'adam.admin',
@@ -108,9 +121,21 @@ describe('the preview of a file', () => {
     ['../logs/f1.jsonl', 'logs', 404, 'risk-file-not-found'],
     ['f1.jsonl', 'nothing', 404, 'risk-bucket-not-found'],
     ['broken.json', 'logs', 400, 'risk-line-not-read'],
+    ['long.json', 'archive', 400, 'risk-line-not-read'],
   ])('%s of %s: %i', async (path, bucket, status, code) => {
     const answer = await read(path, bucket)
     expect([answer.status, answer.body.detail.code]).toEqual([status, code])
+  })
+})
+
+describe('the preview of one JSON text', () => {
+  it('is an event that is as long as a line may be', async () => {
+    const { status } = await service.call(
+      'adam.admin',
+      'GET',
+      'api/datasources/preview?bucket=archive&filePath=fits.json',
+    )
+    expect(status).toBe(200)
   })
 })
 
@@ -252,6 +277,90 @@ describe('a source that is switched on', () => {
     await write('off/a.jsonl', line(1))
     await round()
     expect((await eventsOf('off')).total.value).toBe(0)
+  })
+})
+
+describe('a source while it is read', () => {
+  it('gives nothing more once it is switched off', async () => {
+    await mkdir(join(root, 'halt'))
+    await write('halt/a.jsonl', Array.from({ length: 60 }, (_, nth) => line(nth)).join(''))
+    await keep({ datasource_id: 'halt', name: 'Halt', input: 'halt/*', feature_mapping: mapping })
+    access.time.now += 60_000
+    await service.risk.sweep()
+    await expect.poll(async () => (await eventsOf('halt')).total.value, { interval: 5 }).toBeGreaterThan(0)
+    await post(`jas/entity/persist/${ENTITY}/1.0`, {
+      entityData: [{ datasource_id: 'halt', isActive: false }],
+    })
+    const { value } = (await eventsOf('halt')).total
+    await service.risk.sources.settled()
+    expect((await eventsOf('halt')).total.value).toBe(value)
+    expect(value).toBeLessThan(60)
+    expect(await stateOf('halt')).toMatchObject({ keptLines: 0, problem: null })
+  })
+
+  it('has read what came before something went wrong', async () => {
+    await mkdir(join(root, 'half'))
+    await write('half/a.jsonl', line(1) + line(2))
+    await write('half/b.jsonl', line(3))
+    spoiled.add('b.jsonl')
+    await keep({ datasource_id: 'half', name: 'Half', input: 'half/*', feature_mapping: mapping })
+    await round()
+    const problem = 'The store of files does not answer. Try again, or have its settings checked.'
+    expect(await stateOf('half')).toMatchObject({ keptLines: 2, problem })
+    spoiled.clear()
+    await round()
+    expect(await stateOf('half')).toMatchObject({ keptLines: 3, problem: null })
+  })
+})
+
+describe('a source that is changed', () => {
+  const change = async (more: object) => {
+    const { status, body } = await post(`jas/entity/persist/${ENTITY}/1.0`, {
+      entityData: [{ datasource_id: 'turn', ...more }],
+    })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body.entityData[0].metadata
+  }
+  const cities = async () =>
+    (await eventsOf('turn')).hits.map(
+      (hit: never) => hit['_source']['predictionResult']['features']['geoData']['city'],
+    )
+  const [nothing, all] = [
+    { keptLines: 0, skippedLines: 0, refusedLines: 0, faults: [] },
+    { keptLines: 2, refusedLines: 1, faults: [{ object: 'turn/a.jsonl', line: 3 }] },
+  ]
+
+  it('is read anew where its mapping or its input is another, and only then', async () => {
+    await mkdir(join(root, 'turn'))
+    await write('turn/a.jsonl', `${line(1, { town: 'Rome' })}${line(2, { town: 'Rome' })}no\n`)
+    await write('turn/b.jsonl', line(3, { town: 'Oslo' }))
+    const input = 'turn/a*'
+    await keep({ datasource_id: 'turn', name: 'Turn', input, feature_mapping: mapping })
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['paris', 'paris'], all])
+    expect(await change({ name: 'Other', feature_mapping: { ...mapping } })).toMatchObject(all)
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['paris', 'paris'], all])
+
+    const others = (await eventsOf('live')).total.value
+    expect(await change({ feature_mapping: { ...mapping, city: '.town' } })).toMatchObject(nothing)
+    expect(await cities()).toEqual([])
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['rome', 'rome'], all])
+
+    expect(await change({ input: 'turn/b.jsonl' })).toMatchObject(nothing)
+    await round()
+    expect([await cities(), await stateOf('turn')]).toMatchObject([['oslo'], { keptLines: 1, faults: [] }])
+    expect((await eventsOf('live')).total.value).toBe(others)
+  })
+
+  it('never has the name of what happens here', async () => {
+    const { status, body } = await post(`jas/entity/persist/${ENTITY}/1.0`, {
+      entityData: [
+        { datasource_id: 'sign-in', name: 'Own', input: 'turn/b.jsonl', feature_mapping: mapping },
+      ],
+    })
+    expect([status, body.detail.place]).toEqual([400, '/entityData/0/datasource_id'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createExecutionQueue, ExecutionLost } from '../../server/platform/risk/pipelines/execution-queue.ts'
 import type { ClaimedExecution } from '../../server/platform/risk/pipelines/execution-queue.ts'
@@ -34,12 +36,17 @@ let now = Date.parse('2026-06-01T10:00:00Z')
 beforeAll(async () => {
   files = await learntFiles({ events: 900, bad: 3, few: 60 })
   database = await freshDatabase()
+  const lines = ['2025-12-01', '2026-01-01', '2026-05-01'].map(
+    (at) => `{"who":"ada","at":"${at}T08:00:00Z"}\n`,
+  )
+  await writeFile(join(files.root, 'logs/old.jsonl'), lines.join(''))
   const nobody = { findForSignIn: async () => null, readPerson: async () => null, onDeleted: () => {} }
   service = startRisk(database, nobody, () => (now += 1000), folderBuckets(files.root))
   for (const [id, input] of [
     ['logs', 'logs/sign-ins.jsonl'],
     ['gone', 'logs/gone.jsonl'],
     ['few', 'logs/few.jsonl'],
+    ['old', 'logs/old.jsonl'],
   ])
     await post('jas/entity/persist//autoaccess/api/datasources/1.0', {
       entityData: [{ datasource_id: id, name: id, input, feature_mapping: learntMapping }],
@@ -346,6 +353,57 @@ describe('a training', () => {
       pipeline_definition_id: 'predict',
     })
     expect(attack.body.detail.code).toBe('risk-only-trainings-published')
+  })
+
+  it('stays a training while somebody scores by it, or it is published', async () => {
+    const other = pipeline('other-training')
+    await keep(other)
+    const change = (id: string, training: string) =>
+      service.call(ADMIN, 'POST', PERSIST, {
+        entityData: [
+          pipeline(id, {
+            pipeline_type: 'Prediction',
+            pipeline_parameters: { datasourceId: 'few' },
+            training_pipeline_definition_id: training,
+          }),
+        ],
+      })
+    const named = await change('weekly', 'other-training')
+    expect([named.status, named.body.detail.place]).toEqual([400, '/entityData/0/pipeline_type'])
+    expect(named.body.message).toContain("'predict' scores by it")
+    // Nobody names it any more, and sign-ins are still scored by it.
+    expect((await change('predict', 'other-training')).status).toBe(200)
+    const shown = await change('weekly', 'other-training')
+    expect([shown.status, shown.body.detail.place]).toEqual([400, '/entityData/0/pipeline_type'])
+    expect(shown.body.message).toContain('its model is published')
+    expect(await one('weekly')).toMatchObject({ pipeline_type: 'Training' })
+    expect((await change('predict', 'weekly')).status).toBe(200)
+    // Neither named nor published it may become one, and not by its own model.
+    const own = await change('other-training', 'other-training')
+    expect(own.body.detail.place).toBe('/entityData/0/training_pipeline_definition_id')
+    expect((await change('other-training', 'weekly')).status).toBe(200)
+    await service.call(ADMIN, 'DELETE', DELETE, {
+      entityData: [{ pipeline_definition_id: 'other-training' }],
+    })
+  })
+
+  it('scores nothing that is older than events are kept', async () => {
+    await keep(
+      pipeline('predict-old', {
+        pipeline_type: 'Prediction',
+        pipeline_parameters: { datasourceId: 'old' },
+        training_pipeline_definition_id: 'weekly',
+      }),
+    )
+    const { execution_id: id } = await run('predict-old')
+    expect(await stateOf(id)).toMatchObject({ state: 'SUCCEEDED', result: "'SUCCESS'" })
+    const { hits } = await service.search({
+      track_total_hits: true,
+      query: { term: { 'predictionResult.features.source.keyword': 'old' } },
+    })
+    expect(hits.total.value).toBe(1)
+    expect(await logOf('predict-old')).toContain('2 lines are older than events are kept, and are left out.')
+    await service.call(ADMIN, 'DELETE', DELETE, { entityData: [{ pipeline_definition_id: 'predict-old' }] })
   })
 
   it('cannot be deleted while somebody scores by it, and takes what it published with it', async () => {

@@ -23,5 +23,6 @@ export const riskProblems = {
   'risk-search-too-long': 503,
   'risk-source-not-read': 500,
   'risk-too-many-entities': 409,
+  'risk-too-many-files': 409,
   'risk-training-in-use': 409,
 } as const

@@ -49,10 +49,13 @@ export const limits = {
   bucketsPage: 100,
   /** Spec section 9: events of a preview. */
   previewEvents: 10,
+  /** How long the files of a preview may take to be read, in milliseconds. */
+  previewMs: 30_000,
   bucketLength: 100,
   objectNameLength: 1_000,
-  /** Files of a data source, and of a folder that is listed. */
+  /** Files of a data source, and of a folder that is listed; and names that are looked at for them. */
   objects: 10_000,
+  objectNames: 100_000,
   /** Longest line of a file, and largest file of one JSON text, in bytes. */
   lineBytes: 262_144,
   jsonBytes: 33_554_432,

@@ -94,6 +94,7 @@ export function createRiskService(options: RiskOptions): RiskService {
   const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
   const config = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })
   const scope = { realm, locate: options.locate ?? (() => undefined), zone: options.timeZone ?? 'UTC' }
+  const lineScope = { ...scope, clock }
   const hours = createHourBlocks({ db, realm, clock })
   const published = createPublishedModel({ db, cache: database.caches.of('published model'), realm, report })
   const scored = { db, people, config: config.inForce, learnt: published.score }
@@ -103,14 +104,14 @@ export function createRiskService(options: RiskOptions): RiskService {
   const sources = createSourceReader({
     ...scored,
     store: options.buckets,
-    scope,
+    scope: lineScope,
     keptFor,
     clock,
     report,
   })
   const queue = createExecutionQueue(db, clock)
-  const lines = createLineReader({ db, buckets: options.buckets, ...scope })
-  const worker = createExecutionWorker({ ...scored, queue, lines, report, clock })
+  const lines = createLineReader({ db, buckets: options.buckets, ...lineScope })
+  const worker = createExecutionWorker({ ...scored, queue, lines, keptFor, report, clock })
   const pipelines = createPipelines({ db, realm, clock, worker })
   const served = { db, kind: database.kind, realm, clock }
   people.onDeleted(({ id }, transaction) => {
@@ -121,7 +122,7 @@ export function createRiskService(options: RiskOptions): RiskService {
     handlers: handlers<operations>({
       ...riskHandlers({ ...served, config, hours }),
       ...pipelineHandlers({ ...served, pipelines, published, config }),
-      ...sourceHandlers({ db, store: options.buckets, config, learnt: published.score, scope }),
+      ...sourceHandlers({ db, store: options.buckets, config, learnt: published.score, scope: lineScope }),
     }),
     signIns,
     isReader: (caller) => isRiskReader(caller, realm),

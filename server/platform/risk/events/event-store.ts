@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StoreTransaction } from '../../../store/tables.ts'
 import type { ScoredEvent } from '../scoring/score-event.ts'
-import type { EventRow, RiskDatabase } from '../tables.ts'
+import type { EventRow, RiskDatabase, RiskTransaction } from '../tables.ts'
 import type { EventDetails } from './event-details.ts'
 
 /** Keeps scored events. One that is there already stays as it is. */
-export async function insertEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
+export async function insertEvents(
+  db: RiskDatabase | RiskTransaction,
+  events: readonly ScoredEvent[],
+): Promise<void> {
   if (events.length === 0) return
   await db
     .insertInto('risk_event')
@@ -15,7 +18,10 @@ export async function insertEvents(db: RiskDatabase, events: readonly ScoredEven
     .execute()
 }
 
-/** Keeps events as they are scored now, those too that are there already; whose they are and what is shown of them stays. */
+/**
+ * Keeps events as they are scored now, those too that are there already; whose they are and what is shown of them stays.
+ * The rule of an address is not said of somebody whose name was taken away: it may be the address itself.
+ */
 export async function rescoreEvents(db: RiskDatabase, events: readonly ScoredEvent[]): Promise<void> {
   if (events.length === 0) return
   await db
@@ -30,10 +36,19 @@ export async function rescoreEvents(db: RiskDatabase, events: readonly ScoredEve
         clustering_reasons: ref('excluded.clustering_reasons'),
         behavior_score: ref('excluded.behavior_score'),
         behavior_reasons: ref('excluded.behavior_reasons'),
+        heuristics: ref('excluded.heuristics'),
+        is_blocked: ref('excluded.is_blocked'),
+        is_bot: ref('excluded.is_bot'),
+        details: rescoredDetails,
       })),
     )
     .execute()
 }
+
+const rescoredDetails = sql<string>`(risk_event.details - 'address')
+  || jsonb_build_object('scores', coalesce(excluded.details -> 'scores', '{}'::jsonb))
+  || case when excluded.details ? 'address' and risk_event.user_id = excluded.user_id
+    then jsonb_build_object('address', excluded.details -> 'address') else '{}'::jsonb end`
 
 const newRow = (scored: ScoredEvent) => {
   const row = eventRow(scored)

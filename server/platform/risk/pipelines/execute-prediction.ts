@@ -17,7 +17,7 @@ import { pipelineLimits } from './pipeline-limits.ts'
 import { readLines } from './read-lines.ts'
 
 /**
- * Scores the lines of a source by the newest model of a training, and keeps them as events. Those that are kept already are scored anew.
+ * Scores the lines of a source by the newest model of a training, and keeps them as events. Those that are kept already are scored anew; those that are older than events are kept are left out.
  *
  * @throws ExecutionFailed; the reason of the signal
  */
@@ -25,10 +25,10 @@ export async function executePrediction(
   run: ExecutionRun,
   parameters: PredictionParameters,
 ): Promise<ExecutionResult> {
-  const { log, progress, signal } = run
+  const { log, progress, signal, keptFrom } = run
   const model = await modelOf(run)
   const scorer = createBatchScorer(run, model)
-  let [events, risky] = [0, 0]
+  let [events, risky, leftOut] = [0, 0, 0]
   let waiting: RiskEvent[] = []
   const keep = async (): Promise<void> => {
     const scored = await scorer(waiting)
@@ -38,12 +38,14 @@ export async function executePrediction(
     progress({ stage: 'scoring', done: events })
   }
   const lines = await readLines(run, parameters.datasourceId, async ({ event }) => {
-    waiting.push(event)
+    if (event.at < keptFrom) leftOut += 1
+    else waiting.push(event)
     if (waiting.length >= pipelineLimits.scoredAtOnce) await keep()
     signal.throwIfAborted()
     return events < pipelineLimits.scoredLines
   })
   await keep()
+  if (leftOut > 0) log.say('risk-log-left-out', { count: leftOut }, 'warning')
   if (events >= pipelineLimits.scoredLines)
     log.say('risk-log-scored-most', { most: pipelineLimits.scoredLines }, 'warning')
   log.say('risk-log-scored', { events, risky })

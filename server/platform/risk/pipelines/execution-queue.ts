@@ -200,6 +200,6 @@ async function forgetOld(tx: RiskTransaction, pipelineId: string): Promise<void>
 }
 
 /** What is published of a pipeline, and what is forgotten of it, wait for each other: nothing is forgotten that is just being published. */
-export async function lockPipeline(tx: RiskTransaction, pipelineId: string): Promise<void> {
+async function lockPipeline(tx: RiskTransaction, pipelineId: string): Promise<void> {
   await sql`select from risk_pipeline where id = ${pipelineId} for update`.execute(tx)
 }

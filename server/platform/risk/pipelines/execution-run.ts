@@ -13,6 +13,8 @@ export interface ExecutionRun {
   readonly people: Pick<PeoplePort, 'findForSignIn'>
   readonly config: () => Promise<RiskConfig>
   readonly execution: ClaimedExecution
+  /** From when on events are kept, in milliseconds since the epoch. */
+  readonly keptFrom: number
   readonly log: ExecutionLog
   /** Aborted where it is not wanted any more, or not this process's. */
   readonly signal: AbortSignal

@@ -35,6 +35,8 @@ export interface ExecutionWorkerDeps {
   readonly lines: LineReader
   readonly people: Pick<PeoplePort, 'findForSignIn'>
   readonly config: () => Promise<RiskConfig>
+  /** Milliseconds for which events are kept. */
+  readonly keptFor: number
   /** Told what nobody waits for. */
   readonly report: (message: string) => void
   /** Milliseconds since the epoch. */
@@ -62,8 +64,11 @@ export function createExecutionWorker(deps: ExecutionWorkerDeps): ExecutionWorke
   const next = async (): Promise<boolean> => {
     const claimed = await queue.claim()
     if (claimed === undefined || claimed === 'given-up') return claimed !== undefined
-    await workOn(deps, claimed, (begun) => (underway = begun))
-    underway = undefined
+    try {
+      await workOn(deps, claimed, (begun) => (underway = begun))
+    } finally {
+      underway = undefined
+    }
     return true
   }
   const work = backgroundWork(next, (error) => report(`Pipelines wait: ${String(error)}`))
@@ -84,7 +89,7 @@ async function workOn(
   execution: ClaimedExecution,
   begun: (underway: Underway) => void,
 ): Promise<void> {
-  const { db, queue, lines, people, config, clock, report } = deps
+  const { db, queue, lines, people, config, keptFor, clock, report } = deps
   const ended = new AbortController()
   const log = createExecutionLog(clock)
   let progress: ExecutionProgress | undefined
@@ -104,6 +109,7 @@ async function workOn(
     people,
     config,
     execution,
+    keptFrom: clock() - keptFor,
     log,
     signal: ended.signal,
     progress: (to) => (progress = to),

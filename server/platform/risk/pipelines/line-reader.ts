@@ -18,6 +18,7 @@ export interface LineReaderDeps {
   readonly locate: Locate
   /** Zone of times at addresses without a place. */
   readonly zone: string
+  readonly clock: () => number
 }
 
 /**
@@ -63,13 +64,13 @@ async function* linesOf(
 
 /** @returns nothing for a line that says of itself that it is no sign-in */
 function lineOf(
-  { realm, locate, zone }: LineReaderDeps,
+  { realm, locate, zone, clock }: LineReaderDeps,
   source: string,
   mapping: Mapping,
   { place, event }: ReadLine,
 ): SourceLine | undefined {
   const id = lineEventId(source, place)
-  const made = sourceEventOf(applyMapping(mapping, event), { id, realm, source, locate, zone })
+  const made = sourceEventOf(applyMapping(mapping, event), { id, realm, source, locate, zone, clock })
   if ('skipped' in made) return undefined
   if ('fault' in made) return { ...place, why: made.fault }
   const { isRisky } = made

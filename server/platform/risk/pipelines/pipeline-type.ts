@@ -74,6 +74,7 @@ export const pipelineType: EntityType<PipelineWithExecutions, Pipeline> = {
   },
   async save(tx, { realm, at }, pipeline, before) {
     await assertKnown(tx, realm, pipeline)
+    if (before?.type === 'Training' && pipeline.type !== 'Training') await assertUnused(tx, pipeline)
     if (!before) await assertRoom(tx, realm)
     const values = {
       pipeline_id: pipeline.pipelineId,
@@ -190,8 +191,29 @@ async function assertKnown(tx: RiskTransaction, realm: string, pipeline: Pipelin
     .where('realm', '=', realm)
     .where('id', '=', trainingId)
     .where('type', '=', 'Training')
+    // It stays one until this is kept.
+    .forShare()
     .executeTakeFirst()
-  if (!training) place.at('training_pipeline_definition_id').refuse('risk-training-unknown')
+  if (!training || trainingId === pipeline.id)
+    place.at('training_pipeline_definition_id').refuse('risk-training-unknown')
+}
+
+/** What others score by stays a training. */
+async function assertUnused(tx: RiskTransaction, { id, place }: Pipeline): Promise<void> {
+  const prediction = await tx
+    .selectFrom('risk_pipeline')
+    .select('name')
+    .where('training_id', '=', id)
+    .orderBy('name')
+    .limit(1)
+    .executeTakeFirst()
+  if (prediction) place.at('pipeline_type').refuse('risk-training-needed', { name: prediction.name })
+  const published = await tx
+    .selectFrom('risk_published_model')
+    .select('pipeline_id')
+    .where('pipeline_id', '=', id)
+    .executeTakeFirst()
+  if (published) place.at('pipeline_type').refuse('risk-published-training')
 }
 
 async function assertRoom(tx: RiskTransaction, realm: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { RiskDatabase, RiskTransaction } from '../tables.ts'
 import { executionIdIn } from './execution-id.ts'
-import { advanceExecution, lockPipeline } from './execution-queue.ts'
+import { advanceExecution } from './execution-queue.ts'
 import type { ExecutionWorker } from './execution-worker.ts'
 import { newestModel, readModel } from './model-store.ts'
 import type { RiskModel } from '../learning/risk-model.ts'
@@ -31,16 +31,8 @@ export type Pipelines = ReturnType<typeof createPipelines>
 
 /** @example await createPipelines(deps).start(id, 60, by) */
 export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
-  const pipelineOf = async (from: RiskDatabase | RiskTransaction, id: string): Promise<PipelineRow> => {
-    const row = await from
-      .selectFrom('risk_pipeline')
-      .selectAll()
-      .where('realm', '=', realm)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!row) throw new DomainError('risk-pipeline-not-found', { id })
-    return row
-  }
+  const pipelineOf = (from: RiskDatabase | RiskTransaction, id: string, isHeld = false) =>
+    findPipeline(from, realm, { id, isHeld })
   const executionOf = async (name: string): Promise<ExecutionRow> => {
     const row = await db
       .selectFrom('risk_execution')
@@ -130,8 +122,7 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
     /** From now on new events are scored by the newest model of a training. @throws DomainError 404; 409 */
     async publish(id: string, by: Actor): Promise<void> {
       await unitOfWork(db, async (tx) => {
-        await lockPipeline(tx, id)
-        const pipeline = await pipelineOf(tx, id)
+        const pipeline = await pipelineOf(tx, id, true)
         if (pipeline.type !== 'Training') throw new DomainError('risk-only-trainings-published')
         const newest = await newestModel(tx, id)
         if (!newest) throw new DomainError('risk-pipeline-not-trained')
@@ -150,6 +141,23 @@ export function createPipelines({ db, realm, clock, worker }: PipelineDeps) {
       })
     },
   }
+}
+
+/** @param wanted held: it stays as it is until the transaction ends @throws DomainError 404 */
+async function findPipeline(
+  from: RiskDatabase | RiskTransaction,
+  realm: string,
+  { id, isHeld }: { readonly id: string; readonly isHeld: boolean },
+): Promise<PipelineRow> {
+  const row = await from
+    .selectFrom('risk_pipeline')
+    .selectAll()
+    .where('realm', '=', realm)
+    .where('id', '=', id)
+    .$if(isHeld, (query) => query.forShare())
+    .executeTakeFirst()
+  if (!row) throw new DomainError('risk-pipeline-not-found', { id })
+  return row
 }
 
 const record = (tx: RiskTransaction, by: Actor, id: string, changed: readonly string[]): Promise<void> =>

@@ -3,10 +3,12 @@ import { DomainError, say } from '../../../contract/index.ts'
 import { entityDefinition } from '../entities/entity-definition.ts'
 import { entityIndex } from '../entities/entity-index.ts'
 import type { EntityType } from '../entities/entity-type.ts'
+import { SIGN_IN } from '../events/risk-event.ts'
 import { limits } from '../limits.ts'
 import { knownKeys } from '../search/read-json.ts'
 import type { DataSourceRow } from '../tables.ts'
 import { requiredTargets } from './authentication-definition.ts'
+import { forgetLines, readsAnew } from './forget-lines.ts'
 import { pathText } from './mapping/parse-path.ts'
 import { parseMapping } from './mapping/mapping.ts'
 import type { MappingText } from './mapping/mapping.ts'
@@ -57,6 +59,8 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
   rowsOf: (realm) => sql`(select * from risk_data_source where realm = ${realm}) e`,
   parse(given, place) {
     knownKeys(given, place, [...KEYS, ...KEPT])
+    if (given['datasource_id'] === SIGN_IN)
+      return place.at('datasource_id').refuse('risk-id-reserved', { value: SIGN_IN })
     const name = given['name']
     if (typeof name !== 'string' || name.trim() === '') return place.at('name').refuse('risk-text-needed')
     if (name.length > limits.nameLength)
@@ -122,6 +126,10 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
       mapping: JSON.stringify(source.mapping),
       changed_at: at,
     }
+    // Lines that were read with another mapping are not what it says now: they would stand beside those that come.
+    const isAnew = before !== undefined && readsAnew(before, source)
+    if (isAnew) await forgetLines(tx, realm, source.id)
+    const nothingRead = { kept_lines: 0, skipped_lines: 0, refused_lines: 0, faults: '[]' }
     // Whoever reads it meanwhile has read another source: what it found is not kept.
     return tx
       .insertInto('risk_data_source')
@@ -129,16 +137,18 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
         realm,
         id: source.id,
         created_at: at,
-        kept_lines: 0,
-        skipped_lines: 0,
-        refused_lines: 0,
-        faults: '[]',
+        ...nothingRead,
         ...written,
       })
       .onConflict((same) =>
-        same
-          .columns(['realm', 'id'])
-          .doUpdateSet({ ...written, lease: null, leased_until: null, read_at: null, problem: null }),
+        same.columns(['realm', 'id']).doUpdateSet({
+          ...written,
+          ...(isAnew ? nothingRead : {}),
+          lease: null,
+          leased_until: null,
+          read_at: null,
+          problem: null,
+        }),
       )
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -8,6 +8,8 @@ import type { BucketStore } from './buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from './mapping/mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { readSource } from './read-source.ts'
+import type { SourceLine } from './read-source.ts'
+import { readInTime } from './read-in-time.ts'
 import { sourceEventOf } from './source-event.ts'
 import type { SourceScope } from './source-event.ts'
 import { covers, sourceInput } from './source-input.ts'
@@ -33,19 +35,17 @@ export async function firstEvents(
   const mapping = (await mappingFor(db, scope.realm, bucket, file)) ?? byName
   const events: RiskEvent[] = []
   let looked = 0
-  const lines = readSource(`${bucket}/${file}`, {
-    store,
-    signal: new AbortController().signal,
-    onFault: () => void (looked += 1),
+  return readInTime(async (signal) => {
+    const lines = readSource(`${bucket}/${file}`, { store, signal, onFault: () => void (looked += 1) })
+    for await (const { place, event } of lines) {
+      looked += 1
+      const id = `${place.object}:${place.line}`
+      const made = sourceEventOf(applyMapping(mapping, event), { ...scope, id, source: 'preview' })
+      if ('event' in made) events.push(made.event)
+      if (events.length >= most || looked >= LOOKED_AT) break
+    }
+    return events
   })
-  for await (const { place, event } of lines) {
-    looked += 1
-    const id = `${place.object}:${place.line}`
-    const made = sourceEventOf(applyMapping(mapping, event), { ...scope, id, source: 'preview' })
-    if ('event' in made) events.push(made.event)
-    if (events.length >= most || looked >= LOOKED_AT) break
-  }
-  return events
 }
 
 const byName: Mapping = Object.fromEntries(eventTargets.map((target) => [target, [target]]))
@@ -76,10 +76,21 @@ async function mappingFor(
 /**
  * The first event of a file, as it is written there.
  *
- * @throws DomainError 404 where there is none; 400 `risk-line-not-read` where it is no JSON object
+ * @throws DomainError 404 where there is none; 400 `risk-line-not-read` where it is no JSON object, or longer than a line may be
  */
 export async function firstLine(store: BucketStore, bucket: string, file: string): Promise<object> {
-  const lines = readSource(`${bucket}/${file}`, { store, signal: new AbortController().signal })
-  for await (const { event } of lines) return event
+  const first = await readInTime(async (signal) => {
+    for await (const line of readSource(`${bucket}/${file}`, { store, signal })) return line
+    return undefined
+  })
+  if (first) return shown(first)
   throw new DomainError('risk-file-not-found', { file: `${bucket}/${file}` })
+}
+
+/** A file of one JSON text may be much longer than what anybody looks at. */
+function shown({ place, event }: SourceLine): object {
+  const most = limits.lineBytes
+  if (Buffer.byteLength(JSON.stringify(event)) <= most) return event
+  const why = { code: 'risk-event-too-long', params: { most } } as const
+  throw new DomainError('risk-line-not-read', { ...place, why }, { detail: { place } })
 }

@@ -59,32 +59,38 @@ export async function* readSource(input: string, options: ReadOptions): AsyncGen
   }
 }
 
+/** Names that a store is asked for at once. */
+const PAGE = 1_000
+
+const tooMany = (): DomainError =>
+  new DomainError('risk-too-many-files', { files: limits.objects, objects: limits.objectNames })
+
 /**
  * The files that a data source reads, by their names.
  *
- * @throws DomainError 404 where the bucket is not there, or the file that it names, or every file of its pattern
+ * @throws DomainError 404 where the bucket is not there, or the file that it names, or every file of its pattern; 409 `risk-too-many-files`, after those that are read
  */
 export async function* filesOf(
   input: SourceInput,
   { store, signal }: Pick<ReadOptions, 'store' | 'signal'>,
 ): AsyncGenerator<BucketObject> {
   let start: string | undefined
-  let count = 0
+  let [count, pages] = [0, 0]
   do {
     signal.throwIfAborted()
-    const page = await store.objects({
-      bucket: input.bucket,
-      prefix: input.prefix,
-      pageSize: 1_000,
-      isDeep: true,
-      start,
-    })
+    if (pages >= limits.objectNames / PAGE) throw tooMany()
+    pages += 1
+    const page = await store.objects(
+      { bucket: input.bucket, prefix: input.prefix, pageSize: PAGE, isDeep: true, start },
+      signal,
+    )
     for (const object of page.objects) {
       if (object.size === 0 || !isReadable(object.name)) continue
       if (!input.isPattern && object.name !== input.prefix) continue
+      if (count >= limits.objects) throw tooMany()
       count += 1
       yield object
-      if (count >= limits.objects || !input.isPattern) return
+      if (!input.isPattern) return
     }
     start = page.nextToken
   } while (start !== undefined)
@@ -104,10 +110,17 @@ interface FileReading extends ReadOptions {
 /** Each line of a file is an object. */
 async function* readRows(reading: FileReading): AsyncGenerator<SourceLine> {
   const { store, bucket, file, object, begun, signal } = reading
-  const bytes = await store.open(bucket, file.name, begun.bytes)
+  // From the last byte on that was read: what stands from there to the end of its line, if only that end, is of the line that is counted.
+  const start = Math.max(0, begun.bytes - 1)
+  const bytes = await store.open(bucket, file.name, start, signal)
   let line = begun.line
+  let isCounted = begun.bytes > 0
   for await (const row of readLines(bytes, signal)) {
-    const end = begun.bytes + row.end
+    if (isCounted) {
+      isCounted = false
+      continue
+    }
+    const end = start + row.end
     const place = { object, line: line + 1 }
     if (row.text === undefined) {
       refuse(reading, place, { code: 'risk-line-too-long', params: { most: limits.lineBytes } }, end)
@@ -137,7 +150,7 @@ async function* readText(reading: FileReading): AsyncGenerator<SourceLine> {
     )
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of await store.open(bucket, file.name)) {
+  for await (const part of await store.open(bucket, file.name, 0, signal)) {
     signal.throwIfAborted()
     parts.push(part as Buffer)
     length += (part as Buffer).length

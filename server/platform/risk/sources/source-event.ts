@@ -16,6 +16,8 @@ export interface SourceScope {
   readonly locate: Locate
   /** Zone of times at addresses without a place. */
   readonly zone: string
+  /** Milliseconds since the epoch: lines of a later day are none. */
+  readonly clock: () => number
 }
 
 /** A line as it is scored and learned from; nothing to be kept; or why it cannot be one. */
@@ -27,7 +29,7 @@ export type SourceEvent =
 /**
  * What was mapped of a line as an event. The person is not looked up: `personId` is `null`.
  *
- * @example const made = sourceEventOf(applyMapping(mapping, line.event), { id, realm, source, locate, zone: 'UTC' })
+ * @example const made = sourceEventOf(applyMapping(mapping, line.event), { id, realm, source, locate, zone: 'UTC', clock })
  */
 export function sourceEventOf(mapped: MappedEvent, scope: SourceScope): SourceEvent {
   if (truth(mapped.isAuth) === false) return { skipped: true }
@@ -35,6 +37,7 @@ export function sourceEventOf(mapped: MappedEvent, scope: SourceScope): SourceEv
   if (rawUserId === undefined) return { fault: { code: 'risk-line-user-needed' } }
   const at = timeOf(mapped.timestamp)
   if (at === undefined) return { fault: { code: 'risk-line-time-needed' } }
+  if (at > scope.clock() + AHEAD_MS) return { fault: { code: 'risk-line-time-ahead' } }
   const outcome = outcomeOf(mapped.outcome)
   if (!outcome) return { fault: { code: 'risk-line-outcome-unknown' } }
   const ip = addressOf(mapped.ipAddress)
@@ -104,6 +107,8 @@ function outcomeOf(value: unknown): RiskEvent['outcome'] | undefined {
 
 /** Seconds since the epoch are fewer than this, milliseconds more: until the year 5138, and from 1973 on. */
 const SECONDS_BELOW = 100_000_000_000
+/** How far clocks elsewhere may be ahead: what is later would stand before everything else until then. */
+const AHEAD_MS = 86_400_000
 const EARLIEST = Date.UTC(1990, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
 const ISO = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?( ?(Z|[+-]\d\d:?\d\d))?$/

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { limits } from '../limits.ts'
-import type { DataSourceRow, LineFault, RiskDatabase } from '../tables.ts'
+import type { DataSourceRow, LineFault, RiskDatabase, RiskTransaction } from '../tables.ts'
 import type { ReadUpTo } from './read-source.ts'
 
 /** Somebody has changed the source, or another process reads it. */
@@ -49,6 +49,18 @@ export function createSourceQueue(db: RiskDatabase, realm: string, clock: () => 
         .where('source_id', '=', id)
         .execute()
       return new Map(rows.map(({ object, bytes, line }) => [object, { bytes, line }]))
+    },
+    /** Lets nobody change the source until the transaction ends. @throws SourceLost where somebody has, or another process reads it */
+    async assertHeld(tx: RiskTransaction, source: ClaimedSource): Promise<void> {
+      const held = await tx
+        .selectFrom('risk_data_source')
+        .select('id')
+        .where('realm', '=', realm)
+        .where('id', '=', source.id)
+        .where('lease', '=', source.lease)
+        .forShare()
+        .executeTakeFirst()
+      if (!held) throw new SourceLost()
     },
     /** Writes down how far it was read, while it is this process's. @throws SourceLost */
     note: (source: ClaimedSource, progress: SourceProgress): Promise<void> =>

@@ -2,6 +2,7 @@ import { DomainError } from '../../../contract/index.ts'
 import { backgroundWork } from '../../kernel/background-work.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
+import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { insertEvents } from '../events/event-store.ts'
 import { identifyPeople } from '../events/identify-people.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
@@ -91,7 +92,7 @@ async function readNew(
 ): Promise<void> {
   const before = await queue.upTo(source)
   const mapping = parseMapping(source.mapping, new Place('', 'risk-entity-not-valid'))
-  const score = scorer(deps)
+  const score = scorer(deps, queue, source)
   let part = startPart()
   const note = async (): Promise<void> => {
     if (part.lines === 0) return
@@ -105,27 +106,39 @@ async function readNew(
     from: (object) => before.get(object),
     onFault: (place, why, end) => part.refuse(place, end, { ...place, why }),
   })
-  for await (const { place, event, end } of lines) {
-    const id = lineEventId(source.id, place)
-    const made = sourceEventOf(applyMapping(mapping, event), { ...deps.scope, id, source: source.id })
-    if ('fault' in made) part.refuse(place, end, { ...place, why: made.fault })
-    else if ('skipped' in made || made.event.at < deps.clock() - deps.keptFor) part.skip(place, end)
-    else {
-      await score(made.event)
-      part.keep(place, end)
+  try {
+    for await (const { place, event, end } of lines) {
+      const id = lineEventId(source.id, place)
+      const made = sourceEventOf(applyMapping(mapping, event), { ...deps.scope, id, source: source.id })
+      if ('fault' in made) part.refuse(place, end, { ...place, why: made.fault })
+      else if ('skipped' in made || made.event.at < deps.clock() - deps.keptFor) part.skip(place, end)
+      else {
+        await score(made.event)
+        part.keep(place, end)
+      }
+      if (part.lines >= limits.sourceLines) await note()
     }
-    if (part.lines >= limits.sourceLines) await note()
+  } finally {
+    // What was read before something went wrong is read.
+    await note()
   }
-  await note()
 }
 
 /** Scores events one after the other, so that each counts those before it. */
-function scorer({ db, people, config, learnt }: ReaderDeps): (event: RiskEvent) => Promise<void> {
+function scorer(
+  { db, people, config, learnt }: ReaderDeps,
+  queue: SourceQueue,
+  source: ClaimedSource,
+): (event: RiskEvent) => Promise<void> {
   const identified = identifyPeople(people)
   return async (event) => {
     const own = await identified(event)
     const inForce = await config()
-    await insertEvents(db, [scoreEvent(own, await readPast(db, own, inForce), inForce, await learnt(own))])
+    const scored = scoreEvent(own, await readPast(db, own, inForce), inForce, await learnt(own))
+    await unitOfWork(db, async (tx) => {
+      await queue.assertHeld(tx, source)
+      await insertEvents(tx, [scored])
+    })
   }
 }
 

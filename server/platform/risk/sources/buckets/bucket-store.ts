@@ -18,7 +18,7 @@ export interface ObjectsPage {
   /** `nextToken` of the page before. */
   readonly start?: string | undefined
   readonly pageSize: number
-  /** Also what is in folders, and no folders; otherwise what is at this depth. */
+  /** Files that can be read, those in folders too, and no folders; otherwise what is at this depth. */
   readonly isDeep: boolean
 }
 
@@ -29,15 +29,18 @@ export interface BucketStore {
   /**
    * Files and folders by their names.
    *
-   * @throws DomainError 404 `risk-bucket-not-found`
+   * @param signal ends it
+   * @throws DomainError 404 `risk-bucket-not-found`; the reason of `signal`
    */
   objects(
     page: ObjectsPage,
+    signal?: AbortSignal,
   ): Promise<{ readonly objects: readonly BucketObject[]; readonly nextToken?: string }>
   /**
    * The bytes of a file from a place on.
    *
-   * @throws DomainError 404 `risk-bucket-not-found`, `risk-file-not-found`
+   * @param signal ends it, its stream too
+   * @throws DomainError 404 `risk-bucket-not-found`, `risk-file-not-found`; 502 `risk-buckets-unreachable`, out of the stream too; the reason of `signal`
    */
-  open(bucket: string, name: string, from?: number): Promise<Readable>
+  open(bucket: string, name: string, from?: number, signal?: AbortSignal): Promise<Readable>
 }

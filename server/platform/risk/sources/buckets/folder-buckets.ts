@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { DomainError } from '../../../../contract/index.ts'
 import { limits } from '../../limits.ts'
-import { isBucketName, isObjectName } from '../source-input.ts'
+import { isBucketName, isObjectName, isReadable } from '../source-input.ts'
 import type { BucketObject, BucketStore } from './bucket-store.ts'
 
 /**
@@ -26,11 +26,14 @@ export function folderBuckets(root: string): BucketStore {
         .map(({ name }) => name)
         .toSorted()
     },
-    async objects({ bucket, prefix, start = '', pageSize, isDeep }) {
+    async objects({ bucket, prefix, start = '', pageSize, isDeep }, signal) {
       const folder = await bucketFolder(bucket)
       if (!isObjectName(prefix, true)) return { objects: [] }
       const found: BucketObject[] = []
-      await list(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1), { prefix, isDeep, found })
+      const listing: Listing = { prefix, isDeep, found, signal, listed: new Set(), links: [] }
+      await list(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1), listing)
+      // What is there itself comes first, so that it keeps its name.
+      for (const link of listing.links) await list(folder, link, listing)
       const left = found.filter(({ name }) => name > start).toSorted(byName)
       const objects = left.slice(0, pageSize)
       const last = objects.at(-1)
@@ -50,20 +53,31 @@ interface Listing {
   readonly prefix: string
   readonly isDeep: boolean
   readonly found: BucketObject[]
+  readonly signal: AbortSignal | undefined
+  /** Where the folders are that were listed: links may lead back to one. */
+  readonly listed: Set<string>
+  /** Folders, by links, that are still to be listed. */
+  readonly links: string[]
 }
 
 async function list(bucket: string, folder: string, into: Listing): Promise<void> {
   const base = await within(bucket, folder)
-  if (!base?.isFolder) return
-  const entries = await readdir(base.path).catch(nothing)
-  for (const entry of entries.toSorted()) {
-    const name = `${folder}${entry}`
-    if (into.found.length >= limits.objects) return
+  if (!base?.isFolder || into.listed.has(base.path)) return
+  into.listed.add(base.path)
+  const entries = await readdir(base.path, { withFileTypes: true }).catch(nothing)
+  for (const entry of entries.toSorted(byName)) {
+    const name = `${folder}${entry.name}`
+    // One more, so that whoever reads them knows that there are more.
+    if (into.found.length > limits.objects) return
+    into.signal?.throwIfAborted()
     const mayFollow = name.startsWith(into.prefix) || into.prefix.startsWith(`${name}/`)
     if (!mayFollow || !isObjectName(name, false)) continue
     const found = await within(bucket, name)
     if (!found) continue
-    if (!found.isFolder) into.found.push({ name, isFolder: false, size: found.size, created: found.created })
+    if (!found.isFolder) {
+      if (!into.isDeep || isReadable(name))
+        into.found.push({ name, isFolder: false, size: found.size, created: found.created })
+    } else if (into.isDeep && entry.isSymbolicLink()) into.links.push(`${name}/`)
     else if (into.isDeep) await list(bucket, `${name}/`, into)
     else into.found.push({ name: `${name}/`, isFolder: true, size: 0, created: null })
   }
@@ -90,7 +104,8 @@ async function within(root: string, name: string): Promise<Found | undefined> {
   }
 }
 
-const byName = (a: BucketObject, b: BucketObject): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : 0
 
 /** A folder that is not there, or cannot be read, has nothing. */
 const nothing = (): [] => []

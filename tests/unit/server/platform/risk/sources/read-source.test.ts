@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DomainError } from '../../../../../../server/contract/index.ts'
+import { limits } from '../../../../../../server/platform/risk/limits.ts'
+import type { BucketStore } from '../../../../../../server/platform/risk/sources/buckets/bucket-store.ts'
 import { folderBuckets } from '../../../../../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import { readLines } from '../../../../../../server/platform/risk/sources/read-lines.ts'
-import { readSource } from '../../../../../../server/platform/risk/sources/read-source.ts'
+import { filesOf, readSource } from '../../../../../../server/platform/risk/sources/read-source.ts'
 import type { ReadUpTo } from '../../../../../../server/platform/risk/sources/read-source.ts'
+import { sourceInput } from '../../../../../../server/platform/risk/sources/source-input.ts'
 
 let root: string
 const write = (name: string, text: string): Promise<void> => writeFile(join(root, 'buckets', name), text)
@@ -88,6 +92,58 @@ describe('folders as buckets', () => {
   })
 })
 
+describe('folders with links in them', () => {
+  it('are listed once each, under their own names', async () => {
+    await mkdir(join(root, 'buckets/rings/z'), { recursive: true })
+    await write('rings/z/1.jsonl', '{"n":1}')
+    await symlink(join(root, 'buckets/rings'), join(root, 'buckets/rings/z/up'))
+    await symlink(join(root, 'buckets/rings/z'), join(root, 'buckets/rings/a'))
+    const names = async (prefix: string) =>
+      (await store().objects({ bucket: 'rings', prefix, pageSize: 99, isDeep: true })).objects.map(
+        ({ name }) => name,
+      )
+    expect(await names('')).toEqual(['z/1.jsonl'])
+    // Whoever asks for the link has what it leads to.
+    expect(await names('a/')).toEqual(['a/1.jsonl'])
+    expect(
+      (await store().objects({ bucket: 'rings', prefix: '', pageSize: 9, isDeep: false })).objects.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['a/', 'z/'])
+  })
+})
+
+describe('very many files', () => {
+  const file = (nth: number) => ({ name: `${nth}.jsonl`, isFolder: false, size: 1, created: null })
+  /** A store of so many pages, each of which has some files. */
+  const pagesOf = (pages: number, files: number): BucketStore => ({
+    buckets: async () => [],
+    objects: async ({ start = '0' }) => ({
+      objects: Array.from({ length: files }, (_, nth) => file(Number(start) * files + nth)),
+      ...(Number(start) + 1 < pages ? { nextToken: String(Number(start) + 1) } : {}),
+    }),
+    open: async () => Readable.from([]),
+  })
+  const read = async (many: BucketStore) => {
+    let count = 0
+    try {
+      for await (const one of filesOf(sourceInput('logs/*')!, { store: many, signal })) if (one) count += 1
+    } catch (error) {
+      return [count, (error as DomainError).code]
+    }
+    return [count]
+  }
+
+  it.each([
+    ['as many as are read', 10, limits.objects / 10, [limits.objects]],
+    ['one more', 1, limits.objects + 1, [limits.objects, 'risk-too-many-files']],
+    ['pages for ever with nothing in them', Infinity, 0, [0, 'risk-too-many-files']],
+    ['pages for ever with one in each', Infinity, 1, [100, 'risk-too-many-files']],
+  ])('are read up to a bound, which is said: %s', async (_name, pages, files, found) => {
+    expect(await read(pagesOf(pages, files))).toEqual(found)
+  })
+})
+
 async function all(input: string, from?: (object: string) => ReadUpTo | undefined) {
   const found: string[] = []
   const faults: string[] = []
@@ -156,6 +212,13 @@ describe('a source is read', () => {
     expect(await step()).toEqual([2, 3])
     expect(await step()).toEqual([])
     expect([...upTo.values()]).toEqual([{ line: 3, bytes: 23 }])
+    // The end of the third line is not a line of its own.
+    await appendFile(join(root, 'buckets/logs/growing.jsonl'), '\n{"n":4}\n')
+    expect(await step()).toEqual([4])
+    expect([...upTo.values()]).toEqual([{ line: 4, bytes: 32 }])
+    await appendFile(join(root, 'buckets/logs/growing.jsonl'), '{"n":5}\n')
+    expect(await step()).toEqual([5])
+    expect([...upTo.values()]).toEqual([{ line: 5, bytes: 40 }])
   })
 
   it('until somebody says stop', async () => {

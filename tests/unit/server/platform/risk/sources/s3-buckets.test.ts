@@ -1,15 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { boundedBody } from '../../../../../../server/platform/risk/sources/buckets/bounded-body.ts'
 import { s3Buckets } from '../../../../../../server/platform/risk/sources/buckets/s3-buckets.ts'
 import { folderBuckets } from '../../../../../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import type { BucketStore } from '../../../../../../server/platform/risk/sources/buckets/bucket-store.ts'
+import { readInTime } from '../../../../../../server/platform/risk/sources/read-in-time.ts'
 import { readSource } from '../../../../../../server/platform/risk/sources/read-source.ts'
 
 const files: Readonly<Record<string, string>> = {
@@ -128,4 +133,72 @@ it('a store is listed page by page', async () => {
 
 it('a store that does not answer is said to be so', async () => {
   await expect(away.open('logs', 'a.json')).rejects.toMatchObject({ code: 'risk-buckets-unreachable' })
+})
+
+describe('a store that stalls', () => {
+  let stalls: Server
+  let endpoint: string
+  let closed: number
+  beforeAll(async () => {
+    stalls = createServer((request, response) => {
+      response.on('close', () => (closed += 1))
+      const { pathname } = new URL(request.url ?? '', 'http://x')
+      if (pathname.endsWith('silent.jsonl')) return
+      const isList = pathname === '/logs' || pathname === '/logs/'
+      response.writeHead(200, {
+        'content-type': isList ? 'application/xml' : 'application/json',
+        'content-length': 1_000,
+      })
+      response.write(isList ? '<?xml version="1.0"?><ListBucketResult>' : '{"n":1}\n{"n":')
+      if (pathname.endsWith('broken.jsonl')) setTimeout(() => response.destroy(), 20)
+    })
+    await new Promise<void>((done) => stalls.listen(0, '127.0.0.1', done))
+    endpoint = `http://127.0.0.1:${(stalls.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    closed = 0
+  })
+  afterAll(() => {
+    stalls.closeAllConnections()
+    stalls.close()
+  })
+  const store = (answerMs: number) =>
+    s3Buckets({ endpoint, region: 'us-east-1', buckets: ['logs'], credentials, answerMs })
+  const read = async (name: string, answerMs: number, signal: AbortSignal) =>
+    text(await store(answerMs).open('logs', name, 0, signal))
+  const never = new AbortController().signal
+
+  it.each(['half.jsonl', 'silent.jsonl', 'broken.jsonl'])('is given up: %s', async (name) => {
+    await expect(read(name, 150, never)).rejects.toMatchObject({ code: 'risk-buckets-unreachable' })
+    await expect.poll(() => closed).toBeGreaterThan(0)
+  })
+
+  it('is given up in the middle of a list', async () => {
+    const page = { bucket: 'logs', prefix: '', pageSize: 1, isDeep: true }
+    await expect(store(150).objects(page)).rejects.toMatchObject({ code: 'risk-buckets-unreachable' })
+    const source = readSource('logs/*', { store: store(60_000), signal: AbortSignal.timeout(50) })
+    await expect(source.next()).rejects.toThrow(/timeout/)
+  })
+
+  it.each(['half.jsonl', 'silent.jsonl'])('lets go of %s once nobody wants it', async (name) => {
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(new Error('cancelled')), 50)
+    await expect(read(name, 60_000, stop.signal)).rejects.toThrow('cancelled')
+    await expect.poll(() => closed).toBe(1)
+  })
+
+  it('does not hold a preview', async () => {
+    const preview = readInTime((signal) => read('half.jsonl', 60_000, signal), 50)
+    await expect(preview).rejects.toMatchObject({ code: 'risk-buckets-unreachable' })
+  })
+
+  it('is not held to be so while what came is worked on', async () => {
+    const body = Readable.from([Buffer.alloc(200_000), Buffer.alloc(10)])
+    let bytes = 0
+    for await (const part of boundedBody(body, { idleMs: 30 })) {
+      await sleep(60)
+      bytes += (part as Buffer).length
+    }
+    expect(bytes).toBe(200_010)
+  })
 })

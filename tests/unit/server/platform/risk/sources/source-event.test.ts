@@ -6,7 +6,8 @@ const locate: Locate = (address) =>
   address === '192.0.2.7'
     ? { city: 'paris', country: 'france', latitude: 48.86, longitude: 2.35, timeZone: 'Europe/Paris' }
     : undefined
-const scope = { id: 'e1', realm: '/alpha', source: 's1', locate, zone: 'UTC' }
+const now = Date.UTC(2026, 2, 10, 12)
+const scope = { id: 'e1', realm: '/alpha', source: 's1', locate, zone: 'UTC', clock: () => now }
 const least = { userId: 'Ada', timestamp: '2026-03-06T19:00:00Z' }
 const made = (more: object) => sourceEventOf({ ...least, ...more }, scope)
 const eventOf = (more: object) => {
@@ -16,6 +17,10 @@ const eventOf = (more: object) => {
 }
 
 describe('a line', () => {
+  it('may be of a clock that is ahead', () => {
+    expect(eventOf({ timestamp: now + 86_400_000 }).event.at).toBe(now + 86_400_000)
+  })
+
   it('is an event of the source', () => {
     const { event, isRisky } = eventOf({
       ipAddress: '192.0.2.7',
@@ -78,6 +83,8 @@ describe('a line', () => {
     ['no time', { timestamp: 'yesterday' }, 'risk-line-time-needed'],
     ['a month that is none', { timestamp: '2026-13-01T10:00:00Z' }, 'risk-line-time-needed'],
     ['a time of long ago', { timestamp: 12 }, 'risk-line-time-needed'],
+    ['a time of more than a day ahead', { timestamp: now + 86_400_001 }, 'risk-line-time-ahead'],
+    ['a time of years ahead', { timestamp: '2199-01-01T00:00:00Z' }, 'risk-line-time-ahead'],
     ['an outcome of its own', { outcome: 'maybe' }, 'risk-line-outcome-unknown'],
   ])('with %s is none', (_name, more, code) => {
     expect(made(more)).toEqual({ fault: { code } })
