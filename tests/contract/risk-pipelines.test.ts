@@ -318,8 +318,15 @@ describe('a training', () => {
     await post('api/pipeline/publish', { pipeline_definition_id: 'weekly' })
     const [hit] = (await published()).hits.hits
     expect(hit._source.value.common_settings.JSLT_MAPPER_PATH.split('/')[3]).toBe('weekly')
+    // Of somebody of whom nothing was learnt nothing is said.
     await signIn('somebody.new')
-    const event = await newestOf('somebody.new')
+    expect((await newestOf('somebody.new')).risk_score_data).toMatchObject({
+      risk_score_threshold: 50,
+      clustering_model_risk_score: 0,
+    })
+    const known = files.rows[0]!.features.userId!
+    await signIn(known)
+    const event = await newestOf(known)
     expect(event.risk_score_data).toMatchObject({ risk_score_threshold: 55 })
     expect(event.risk_score_data.clustering_model_risk_score).toBeGreaterThan(0)
     expect(event.risk_score_data.clustering_result.top_cluster_explainability).toEqual(expect.any(Array))
@@ -439,7 +446,10 @@ async function signIn(userName: string): Promise<void> {
 
 async function newestOf(userName: string) {
   const { body } = await service.call(ADMIN, 'POST', EVENTS, {
-    query: { query: { term: { 'predictionResult.features.userId': userName } } },
+    query: {
+      query: { term: { 'predictionResult.features.userId': userName } },
+      sort: [{ 'predictionResult.features.timestamp': { order: 'desc' } }],
+    },
   })
   return body.hits.hits[0]._source.predictionResult
 }

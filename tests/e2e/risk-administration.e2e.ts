@@ -10,8 +10,10 @@ const editor = 'portal/risk.new-data-source/editor'
 const config = 'portal/risk.config/editor'
 
 /** Sign-ins of a shop, a line each, the last of which is none. */
-async function writeFiles(folder: string, bucket: string): Promise<void> {
-  await mkdir(join(folder, 'buckets', bucket, '2026'), { recursive: true })
+async function writeFiles(bucket: string): Promise<void> {
+  // Where servers of the tests have their buckets (global-setup.ts).
+  const folder = join(process.env['RISK_BUCKETS']!, bucket)
+  await mkdir(join(folder, '2026'), { recursive: true })
   const lines = Array.from({ length: 12 }, (_, nth) =>
     JSON.stringify({
       principal: 'erin.employee',
@@ -19,9 +21,9 @@ async function writeFiles(folder: string, bucket: string): Promise<void> {
       client: { ip: '198.51.100.77' },
     }),
   )
-  await writeFile(join(folder, 'buckets', bucket, '2026/a.jsonl'), `${lines.join('\n')}\nno sign-in\n`)
+  await writeFile(join(folder, '2026/a.jsonl'), `${lines.join('\n')}\nno sign-in\n`)
   for (const nth of [1, 2, 3, 4, 5, 6, 7])
-    await writeFile(join(folder, 'buckets', bucket, `f${nth}.json`), nth === 1 ? '{no' : '{"a":1}')
+    await writeFile(join(folder, `f${nth}.json`), nth === 1 ? '{no' : '{"a":1}')
 }
 
 const events = async (origin: string, source: string): Promise<number> => {
@@ -45,10 +47,9 @@ async function writeConfig(page: Page, text: string): Promise<void> {
 test('a data source is made of files, mapped and switched on; then an address of it is blocked', async ({
   page,
   portal,
-  server,
 }) => {
   const bucket = `shop-${Date.now()}`
-  await writeFiles(server.folder, bucket)
+  await writeFiles(bucket)
   await portal.signIn('adam.admin', '/autoaccess/data-sources')
   await expect(page).toHaveTitle(/Data Sources/)
   await portal.checkAccess()

@@ -33,8 +33,20 @@ export async function learntFiles(options: {
   readonly labelled?: number
   readonly bad?: number
   readonly few?: number
+  /** How somebody of them is called: who has the first line. */
+  readonly firstIs?: string
 }): Promise<LearntFiles> {
-  const { rows } = plausibleEvents({ events: options.events, seed: 11, labelled: options.labelled ?? 1 })
+  const { rows: made } = plausibleEvents({
+    events: options.events,
+    seed: 11,
+    labelled: options.labelled ?? 1,
+  })
+  const first = made[0]!.features.userId
+  const rows = made.map((row) =>
+    options.firstIs !== undefined && row.features.userId === first
+      ? { ...row, features: { ...row.features, userId: options.firstIs } }
+      : row,
+  )
   const root = await mkdtemp(join(tmpdir(), 'risk-learnt-'))
   const folder = join(root, options.bucket ?? 'logs')
   await mkdir(folder)

@@ -15,7 +15,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await server.stop()
   process.env[STORE] = folder
   // What pipelines of the tests learn from.
-  const files = await learntFiles({ bucket: 'learnt', events: 600 })
+  const files = await learntFiles({ bucket: 'learnt', events: 600, firstIs: 'erin.employee' })
   process.env['RISK_BUCKETS'] = files.root
   return async () => {
     rmSync(folder, { recursive: true, force: true })
