@@ -34,15 +34,22 @@ try {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByTestId('portal/home.dashboard').waitFor()
-  const take = async (name) => {
-    await page.waitForFunction(() => !document.querySelector('#root [aria-busy="true"]'))
-    await page.waitForTimeout(1_500)
-    await page.screenshot({ path: join(root, 'docs', 'pictures', `${name}.png`) })
+  const take = async (name, of = page) => {
+    await of.waitForFunction(() => !document.querySelector('#root [aria-busy="true"]'))
+    await of.waitForTimeout(1_500)
+    await of.screenshot({ path: join(root, 'docs', 'pictures', `${name}.png`) })
   }
   await take('dashboard')
   await page.goto(`${server.origin}/enduser/?realm=/alpha#/approvals/${result[0].id}`)
   await page.getByTestId('portal/approvals.details').waitFor()
   await take('approval')
+  const another = await browser.newPage({ viewport: { width: 1366, height: 900 }, timezoneId: 'UTC' })
+  await another.goto(`${server.origin}/enduser/?realm=/alpha#/risk-dashboard`)
+  await another.getByLabel('User Name').fill('adam.admin')
+  await another.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await another.getByRole('button', { name: 'Sign in' }).click()
+  await another.getByTestId('portal/risk.dashboard').waitFor()
+  await take('risk-dashboard', another)
 } finally {
   await browser.close()
   await server.stop()
