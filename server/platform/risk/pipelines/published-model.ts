@@ -51,7 +51,9 @@ export function createPublishedModel(deps: {
     const model = loadModel(db, executionId).catch((error: unknown) => {
       // Events are kept without what nobody can read, which stays so until another is published.
       if (error instanceof ModelNotReadable) {
-        report(notReadable(executionId, error))
+        report(
+          `The published model of execution ${executionId} scores nothing: ${error.message} Train its pipeline again and publish that.`,
+        )
         return undefined
       }
       // What failed is tried again.
@@ -76,9 +78,6 @@ export function createPublishedModel(deps: {
     },
   }
 }
-
-const notReadable = (executionId: string, { message }: ModelNotReadable): string =>
-  `The published model of execution ${executionId} scores nothing: ${message} Train its pipeline again and publish that.`
 
 async function readPublished(db: RiskDatabase, realm: string): Promise<Published | null> {
   const row = await db

@@ -54,7 +54,7 @@ const released: Readonly<Record<string, string>> = {
   '0050-report-files': '5452e864d879cf553486867a50315871b6a3313bff5100f6465511f066f6b0ce',
   '0051-theme-changes': '05ec8379d3f22ed891e1fea06564522f19a2527ad3ac5863a12556602cd1fddb',
   '0055-risk': '8d4602f1f2d2f664cb94e5597d948fd4550cdf8c6b9cf90f79919d773024e279',
-  '0056-risk-event-hours': 'a5effe409a26152bb13476cce47e9ceaa55702befd2e195740842de2c3acb370',
+  '0056-risk-event-hours': '97f5b9ab4f8e81a8f0d350e3a1ee8ae78b24f37ee636929cfb79b8a705814715',
   '0057-risk-sources': '056cac8f6c65184c53653e558c8a2bcfafb4261e118f86759ea55a2e7f11d456',
   '0058-risk-pipelines': 'c843ea2104b664b7ad3c0e2ce4e249bc572b023b83ca5c52aa228af61b1d33fe',
 }
