@@ -9,6 +9,8 @@ export interface Cluster {
   readonly count: number
   /** Average of all sign-ins in it. */
   readonly score: number
+  /** So many of them are risky. */
+  readonly risky: number
   /** Where all of its places lie, with a margin. */
   readonly area: Area
 }
@@ -38,9 +40,9 @@ export function clustersOf(places: readonly PlaceCount[], zoom: number): Cluster
 }
 
 function clusterOf(key: string, places: readonly PlaceCount[]): Cluster {
-  const count = places.reduce((sum, each) => sum + each.count, 0)
-  const mean = (value: (place: PlaceCount) => number) =>
-    places.reduce((sum, each) => sum + value(each) * each.count, 0) / count
+  const sumOf = (value: (place: PlaceCount) => number) => places.reduce((sum, each) => sum + value(each), 0)
+  const count = sumOf((place) => place.count)
+  const mean = (value: (place: PlaceCount) => number) => sumOf((place) => value(place) * place.count) / count
   const latitudes = places.map(({ latitude }) => latitude)
   const longitudes = places.map(({ longitude }) => longitude)
   return {
@@ -49,6 +51,7 @@ function clusterOf(key: string, places: readonly PlaceCount[]): Cluster {
     longitude: mean(({ longitude }) => longitude),
     count,
     score: mean(({ score }) => score),
+    risky: sumOf(({ risky }) => risky),
     area: areaBetween(
       [Math.min(...latitudes) - MARGIN, Math.min(...longitudes) - MARGIN],
       [Math.max(...latitudes) + MARGIN, Math.max(...longitudes) + MARGIN],

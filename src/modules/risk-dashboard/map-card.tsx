@@ -20,12 +20,14 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
   const { thresholds } = store
   const placeOf = ({ latitude, longitude }: Pick<Cluster, 'latitude' | 'longitude'>) =>
     `${sayLatitude(latitude, translate)}, ${sayLongitude(longitude, translate)}`
-  const nameOf = ({ latitude, longitude, count, score }: Cluster) =>
-    t('riskDashboard.map.cluster', {
+  const nameOf = ({ latitude, longitude, count, score, risky }: Cluster) => {
+    const name = t('riskDashboard.map.cluster', {
       count,
       score: translate.number(Math.round(score)),
       place: placeOf({ latitude, longitude }),
     })
+    return risky === 0 ? name : t('riskDashboard.map.clusterRisky', { name, count: risky })
+  }
   return (
     <ChartCard
       {...props}
@@ -39,10 +41,15 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
           <span data-level="high">{t('riskDashboard.levels.high')}</span>
         </span>
       }
-      head={[t('riskDashboard.map.place'), t('riskDashboard.averageScore'), t('riskDashboard.signIns')]}
+      head={[
+        t('riskDashboard.map.place'),
+        t('riskDashboard.averageScore'),
+        t('riskDashboard.levels.high'),
+        t('riskDashboard.signIns'),
+      ]}
       rows={clusters.map((cluster) => ({
         key: cluster.key,
-        cells: [placeOf(cluster), Math.round(cluster.score * 10) / 10, cluster.count],
+        cells: [placeOf(cluster), Math.round(cluster.score * 10) / 10, cluster.risky, cluster.count],
         pick: () => store.show({ area: cluster.area }),
       }))}
     >

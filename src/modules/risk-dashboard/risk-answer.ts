@@ -9,6 +9,8 @@ export interface PlaceCount {
   readonly count: number
   /** Average, 0 to 100. */
   readonly score: number
+  /** So many of them are risky. */
+  readonly risky: number
 }
 
 export interface PersonScore {
@@ -120,6 +122,7 @@ export function parseAnswer(answer: unknown, ignored: readonly string[] = []): R
         longitude: longitude ?? 0,
         count: bucket.doc_count,
         score: averageOf(bucket),
+        risky: countOf(bucket, 'risky'),
       }
     }),
     reasons: countReasons(aggregations, ignored),

@@ -87,7 +87,9 @@ export const riskDashboard = defineWidget({
             lat_lon_data: {
               doc_count: 1,
               lat_lon_locations: {
-                buckets: [{ key: [1.35, 103.82], doc_count: 1, avg_score: { value: 95 } }],
+                buckets: [
+                  { key: [1.35, 103.82], doc_count: 1, avg_score: { value: 95 }, risky: { doc_count: 1 } },
+                ],
               },
             },
             band_19: { doc_count: 1 },

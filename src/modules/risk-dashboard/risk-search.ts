@@ -118,7 +118,7 @@ export function dashboardSearch(
         aggs: {
           lat_lon_locations: {
             multi_terms: { terms: [{ field: fields.latitude }, { field: fields.longitude }], size: 10_000 },
-            aggs: { avg_score: score },
+            aggs: { avg_score: score, risky: { filter: term(fields.isRisky, true) } },
           },
         },
       },

@@ -80,6 +80,7 @@ export function WorldMap(props: WorldMapProps): ReactNode {
           key={cluster.key}
           cluster={cluster}
           radius={radiusOf(cluster.count, most) * degrees}
+          risky={cluster.risky === 0 ? 0 : radiusOf(cluster.risky, most) * degrees}
           line={degrees}
           level={levelOf(cluster.score)}
           name={nameOf(cluster)}
@@ -94,16 +95,17 @@ interface MarkProps {
   readonly cluster: Cluster
   /** In degrees. */
   readonly radius: number
+  /** The same of its risky ones; 0: there are none. */
+  readonly risky: number
   readonly line: number
   readonly level: Level
   readonly name: string
   readonly onChoose: () => void
 }
 
-/** A circle, or a diamond where risk is high: told without colour. */
-function Mark({ cluster, radius, line, level, name, onChoose }: MarkProps): ReactNode {
+/** A circle, with a diamond for the risky ones in it, or a diamond where risk is high on average: told without colour. */
+function Mark({ cluster, radius, risky, line, level, name, onChoose }: MarkProps): ReactNode {
   const [x, y] = [cluster.longitude, -cluster.latitude]
-  const wide = radius * 1.2
   return (
     <g
       className="rd-mark"
@@ -122,12 +124,21 @@ function Mark({ cluster, radius, line, level, name, onChoose }: MarkProps): Reac
       <title>{name}</title>
       <circle className="rd-target" cx={x} cy={y} r={Math.max(radius, 12 * line)} />
       {level === 'high' ? (
-        <path d={`M${x},${y - wide}l${wide},${wide}l${-wide},${wide}l${-wide},${-wide}Z`} />
+        <path d={diamond(x, y, radius)} />
       ) : (
-        <circle cx={x} cy={y} r={radius} />
+        <>
+          <circle cx={x} cy={y} r={radius} />
+          {risky > 0 && <path className="rd-risky" d={diamond(x, y, risky)} />}
+        </>
       )}
     </g>
   )
+}
+
+/** As large to the eye as a circle of the radius. */
+function diamond(x: number, y: number, radius: number): string {
+  const wide = radius * 1.2
+  return `M${x},${y - wide}l${wide},${wide}l${-wide},${wide}l${-wide},${-wide}Z`
 }
 
 /** Arrows move, + and - change the size, 0 shows the whole world. */

@@ -18,6 +18,7 @@ const places = fc.array(
     longitude: fc.double({ min: -179, max: 179, noNaN: true }),
     count: fc.integer({ min: 1, max: 1_000 }),
     score: fc.double({ min: 0, max: 100, noNaN: true }),
+    risky: fc.nat(20),
   }),
   { maxLength: 60 },
 )
@@ -72,11 +73,11 @@ describe('clusters', () => {
 
   test('come apart when the map is larger', () => {
     const near = [
-      { latitude: 48.86, longitude: 2.35, count: 3, score: 10 },
-      { latitude: 50.85, longitude: 4.35, count: 1, score: 90 },
+      { latitude: 48.86, longitude: 2.35, count: 3, score: 10, risky: 0 },
+      { latitude: 50.85, longitude: 4.35, count: 1, score: 90, risky: 1 },
     ]
     expect(clustersOf(near, 1)).toHaveLength(1)
-    expect(clustersOf(near, 1)[0]).toMatchObject({ count: 4, score: 30 })
+    expect(clustersOf(near, 1)[0]).toMatchObject({ count: 4, score: 30, risky: 1 })
     expect(clustersOf(near, 32)).toHaveLength(2)
   })
 

@@ -56,7 +56,7 @@ describe('the answer of the service', () => {
       isMorePeople: false,
       times: [{ low: 0, medium: 0, high: 1 }],
       riskiest: [{ userId: 'erin.employee', count: 1, score: 95 }],
-      places: [{ latitude: 1.35, longitude: 103.82, count: 1, score: 95 }],
+      places: [{ latitude: 1.35, longitude: 103.82, count: 1, score: 95, risky: 1 }],
       reasons: [
         { name: 'behavior.country', count: 1 },
         { name: 'is_brute_force', count: 1 },
