@@ -115,8 +115,9 @@ describe('the whole server', () => {
       ['mona.manager', false],
     ] as const) {
       const page = await signedIn(server.origin, who, demoPassword)
+      const administers = ['adam.admin', 'gil.global'].includes(who)
       const { flags, routes, menu } = await page.boot()
-      expect([who, flags.riskDashboard, flags.riskAdmin]).toEqual([who, expected, false])
+      expect([who, flags.riskDashboard, flags.riskAdmin]).toEqual([who, expected, administers])
       expect([who, menu.some(({ route }) => route === '/risk-dashboard')]).toEqual([who, expected])
       expect([who, routes.find(({ path }) => path === '/risk-dashboard')?.screen]).toEqual([
         who,

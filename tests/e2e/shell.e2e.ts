@@ -16,7 +16,10 @@ test('the menu: letters, arrows, folding, the way back', async ({ page, portal }
   await expect(page.getByTestId('portal/menu/themes')).toBeFocused()
   await page.keyboard.press('Home')
   await expect(page.getByTestId('portal/menu/dashboard')).toBeFocused()
-  for (const item of ['reports', 'inbox', 'applications', 'myAccess', 'directory', 'requests', 'profile']) {
+  for (const item of [
+    ...['riskDashboard', 'reports', 'inbox', 'applications', 'myAccess', 'directory'],
+    ...['riskAdministration', 'requests', 'profile'],
+  ]) {
     await page.keyboard.press('ArrowDown')
     await expect(page.getByTestId(`portal/menu/${item}`)).toBeFocused()
   }

@@ -14,6 +14,7 @@ export const screenAreas = [
     'calendar',
     'campaigns',
     'connectors',
+    'dataSources',
     'directory',
     'flow',
     'form',
@@ -21,7 +22,16 @@ export const screenAreas = [
     'lifecycle',
   ],
   ...['hostedPages', 'login', 'newRequest', 'oauthReturn', 'ownAccess', 'pages', 'pipelines', 'policies'],
-  ...['privileges', 'reportBuilder', 'reports', 'requests', 'reviews', 'riskDashboard', 'rules'],
+  ...[
+    'privileges',
+    'reportBuilder',
+    'reports',
+    'requests',
+    'reviews',
+    'riskConfig',
+    'riskDashboard',
+    'rules',
+  ],
   ...['targets', 'tasks', 'themes'],
 ] as const
 

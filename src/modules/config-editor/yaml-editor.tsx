@@ -69,7 +69,8 @@ export function YamlEditor({ text, change, findings, label, testId }: YamlEditor
           look,
           keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
           EditorView.domEventHandlers({ beforeinput: replaceSelected }),
-          EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr' }),
+          // Said, though what can be edited can be focused: checkers of access look for it within what scrolls.
+          EditorView.contentAttributes.of({ 'aria-label': label, dir: 'ltr', tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) changed.current(update.state.doc.toString())
           }),

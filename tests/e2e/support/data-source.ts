@@ -1,7 +1,7 @@
 import { PortalClient } from '../../support/portal-client.ts'
 import { password } from './password.ts'
 
-/** A data source that is switched off, whose files are not there; made once. @returns its id */
+/** A data source that is switched off, of the files that servers of the tests have (global-setup.ts); made once. @returns its id */
 export async function someDataSource(origin: string): Promise<string> {
   const client = new PortalClient(origin)
   await client.signIn('adam.admin', password)
@@ -10,7 +10,7 @@ export async function someDataSource(origin: string): Promise<string> {
       {
         datasource_id: 'for-a-look',
         name: 'For a look',
-        input: 'logs/*',
+        input: 'learnt/*',
         feature_mapping: { userId: '.principal', timestamp: '.when' },
       },
     ],
