@@ -261,8 +261,11 @@ test.describe('the whole list', () => {
     await expect(count).toHaveText(`All ${total - 1} that match`)
     await portal.checkAccess()
     await page.getByTestId(`${at}/search`).fill('e')
+    await expect(page).toHaveURL(/[?&]q=e/)
     await expect(page.getByTestId(`${at}/bulk`)).toHaveCount(0)
     await page.getByTestId(`${at}/search`).fill('')
+    // The rows that were found stand until the whole list is asked for again.
+    await expect(page).not.toHaveURL(/[?&]q=/)
     await expect(page.getByTestId(`${at}/range`)).toContainText(/of [789]\d/)
     await expect(page.getByTestId(at)).toHaveAttribute('aria-busy', 'false')
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
@@ -106,6 +106,27 @@ test('an employee asks for access that breaks a rule, sees the impact first, and
   await portal.checkAccess()
   await recommended.getByRole('button', { name: /^Add/ }).click()
   await expect(page.getByTestId('portal/requests.recommended/cart/row')).toHaveCount(1)
+})
+
+test('no page is called missing while it is not known yet whether recommendations are switched on', async ({
+  page,
+  portal,
+}) => {
+  await portal.signIn('erin.employee', '/dashboard')
+  await page.getByRole('button', { name: 'See recommendations' }).click()
+  const rows = page.getByTestId('portal/requests.recommended/recommended/row')
+  await expect(rows.first()).toBeVisible()
+  let held: Route | undefined
+  await page.route(/\/iga_autoid_integration/, (route) => {
+    held = route
+  })
+  await page.reload()
+  await expect.poll(() => held).toBeDefined()
+  const headings = page.getByRole('heading', { level: 1 })
+  await expect(headings).toHaveText(['Recommended Access'])
+  await held!.continue()
+  await expect(rows.first()).toBeVisible()
+  await expect(headings).toHaveText(['Recommended Access'])
 })
 
 test('one search finds applications, entitlements and roles, with counts of what each choice would find', async ({
