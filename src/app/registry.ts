@@ -6,7 +6,7 @@ import type { RuleDeclaration } from '../../engine/registry/rule.ts'
 import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
 import { withinChunkTime } from '../parts/states/lazy-part.tsx'
-import { productFunctions } from '../widgets/functions.ts'
+import { productFunctions } from '../functions/product-functions.ts'
 import { moduleTypes } from '../modules/module-types.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 

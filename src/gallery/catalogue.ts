@@ -11,7 +11,7 @@ import { pluginList } from '../../plugins/generated/plugin-list.ts'
 import { viewList } from '../../plugins/generated/view-list.ts'
 import { productRules } from '../../validators/index.ts'
 import { productWidgets } from '../widgets/declarations.ts'
-import { productFunctions } from '../widgets/functions.ts'
+import { productFunctions } from '../functions/product-functions.ts'
 import { moduleLoaders } from '../modules/loaders.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 

@@ -56,14 +56,14 @@ const zones: readonly Zone[] = [
   { files: /^validators\//, may: /^(validators|engine\/(registry|format))\//, packages: typebox },
   {
     files:
-      /^src\/(widgets\/([^/]+\/[^/]+\.widget|declarations|displays|actions)|modules\/[^/]+\/[^/]+\.widget)\.ts$/,
-    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays|actions|functions)\.ts$|src\/modules\/[^/]+\/[^/]+\.widget\.ts$)/,
+      /^src\/(widgets\/([^/]+\/[^/]+\.widget|declarations|displays)|actions\/[^/]+|modules\/[^/]+\/[^/]+\.widget)\.ts$/,
+    may: /^(engine\/(registry|format)\/|src\/widgets\/([^/]+\/[^/]+\.widget|displays)\.ts$|src\/(actions\/|functions\/product-functions\.ts$)|src\/modules\/[^/]+\/[^/]+\.widget\.ts$)/,
     packages: typebox,
   },
   // What expressions call is evaluated by the server's checker too.
   {
-    files: /^src\/widgets\/functions(\/[^/]+)?\.ts$/,
-    may: /^(engine\/(format|object-schema)\/|src\/widgets\/functions\/)/,
+    files: /^src\/functions\//,
+    may: /^(engine\/(format|object-schema)\/|src\/functions\/)/,
   },
   { files: /^src\/(app|gallery)\//, may: /^(src|engine|validators|openapi\/generated|plugins\/generated)\// },
   // A plugin's declaration is pure like the product's own; its views may use what the portal draws with.

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { signInAreas } from '../../src/app/language/messages.ts'
 import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
-import { productFunctions } from '../../src/widgets/functions.ts'
+import { productFunctions } from '../../src/functions/product-functions.ts'
 import { productWidgets } from '../../src/widgets/declarations.ts'
 import { isScreenArea, screenAreas } from '../../server/gateway/boot/message-parts.ts'
 import { readProduct, composeDefinitions } from '../../server/gateway/definitions.ts'
@@ -60,7 +60,9 @@ describe('messages come with what speaks of them', () => {
 
   test('the frame of the page speaks of the shell alone', () => {
     const other = (file: string) =>
-      /^src\/(widgets|modules|journeys|form-theme)\/|^validators\/|^engine\/object-schema\//.test(file)
+      /^src\/(widgets|functions|modules|journeys|form-theme)\/|^validators\/|^engine\/object-schema\//.test(
+        file,
+      )
     // A failed count and a failed goto wait for their texts; the palette names a dialog, which brings its own.
     const waits = new Set([
       'src/app/engine/create-counts.ts',
@@ -73,9 +75,7 @@ describe('messages come with what speaks of them', () => {
   })
 
   test('the functions of expressions say which', () => {
-    const files = readdirSync(join(root, 'src/widgets/functions')).map(
-      (file) => `src/widgets/functions/${file}`,
-    )
+    const files = readdirSync(join(root, 'src/functions')).map((file) => `src/functions/${file}`)
     const named = [...files, 'engine/object-schema/request-form.ts'].flatMap((file) => look(file).areas)
     const said = [...productFunctions, ...objectSchemaFunctions].flatMap(({ messages = [] }) => messages)
     expect([...new Set(said)].toSorted()).toEqual([...new Set(named)].toSorted())

@@ -37,7 +37,7 @@ const parts: readonly { readonly library: RegExp; readonly by: RegExp; readonly 
 ]
 
 /** Where functions of expressions are declared: what they say of themselves is for the reference and the linter, and no page reads it. */
-const DECLARED = /\/(?:src\/widgets\/functions(?:\/[\w-]+)?|engine\/object-schema\/functions)\.ts$/
+const DECLARED = /\/(?:src\/functions\/[\w-]+|engine\/object-schema\/functions)\.ts$/
 const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g
 
 /** A module that declares functions of expressions, without what they say of themselves. */

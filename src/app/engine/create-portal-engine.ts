@@ -9,7 +9,7 @@ import { engineViews } from './engine-views.tsx'
 import { afterPaint } from './after-paint.ts'
 import { browserFiles } from './files.ts'
 import type { Portal } from '../portal.ts'
-import { productActions } from './product-actions.ts'
+import { actionRunners } from './action-runners.ts'
 import type { Parts } from '../registry.ts'
 import type { Screens } from '../routing/screens.ts'
 import { createTranslate } from '../language/translate.ts'
@@ -38,7 +38,7 @@ export function createPortalEngine(
     functions: parts.functions.map((each) =>
       each.zoned ? { ...each, run: (...values) => each.run(...values, timeZone()) } : each,
     ),
-    actions: { ...productActions(portal), ...parts.views.actions },
+    actions: { ...actionRunners(portal), ...parts.views.actions },
     readRules: parts.readRules,
     readDialog: (id) => screens.readDialog(boot, id),
     ports: {

@@ -5,7 +5,7 @@ import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { peopleEntries, peopleFilter, rowsOf } from '../../shell/palette/people.ts'
 import type { PaletteFinder } from '../../shell/palette/palette.tsx'
-import { requestItem } from '../../widgets/functions/requests.ts'
+import { requestItem } from '../../functions/requests.ts'
 import { matchRoute } from '../routing/routes.ts'
 
 /** What the finders are made from. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { productFunctions } from '../../../src/widgets/functions.ts'
+import { productFunctions } from '../../../src/functions/product-functions.ts'
 import { parseDate } from '../../../validators/parse-date.ts'
 import { productRules, testRule } from '../../../validators/index.ts'
 

@@ -70,7 +70,7 @@ describe('what a build leaves out', () => {
   })
 
   it('is what functions say of themselves, and nothing of what they do', () => {
-    const file = new URL('../../../../src/widgets/functions/requests.ts', import.meta.url)
+    const file = new URL('../../../../src/functions/requests.ts', import.meta.url)
     const code = readFileSync(file, 'utf8')
     const left = withoutSummaries(code)
     const of = (text: string) => text.replaceAll(/\bsummary:[\s\S]*?,\n/g, '').replaceAll(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { createExpressions } from '../../../../../../engine/expression/environment.ts'
 import { sideParts } from '../../../../../../server/platform/iga/policies/side-parts.ts'
-import { productFunctions } from '../../../../../../src/widgets/functions.ts'
+import { productFunctions } from '../../../../../../src/functions/product-functions.ts'
 
 interface Field {
   readonly id: string
