@@ -4,36 +4,36 @@ import type { Expressions } from '../engine/expression/environment.ts'
 import { suggest } from '../engine/format/did-you-mean.ts'
 import type { Guard } from '../engine/format/guard.ts'
 import { valueAt } from '../engine/format/pointer.ts'
-import { pathMeant, readAddress } from '../engine/lint/addresses.ts'
+import { pathMeant, readKnownAddress } from '../engine/lint/addresses.ts'
 import { CallFault } from './call-fault.ts'
-import { judge, type JudgedTerm, type Verdict } from './judge.ts'
+import { judgeCondition, type JudgedTerm, type ConditionVerdict } from './judge.ts'
 import type { LoadedPortal } from './load-portal.ts'
-import { entriesOf, placesOf, type Place, type PlaceCondition } from './places.ts'
+import { menuEntries, namedPlaces, type NamedPlace, type PlaceCondition } from './places.ts'
 
 /** Who wrote something. */
-export interface Written {
+export interface WrittenBy {
   layer: string
   file: string
   line?: number
 }
 
 /** One condition on the way to a screen or element. */
-export interface ExplainedCondition extends Written {
+export interface ExplainedCondition extends WrittenBy {
   /** `guard` of the screen, or a key of an element. */
   key: string
   /** The screen or element that carries it. */
   of: string
-  verdict: Verdict
+  verdict: ConditionVerdict
   /** Each with its own author: a layer may have narrowed what another wrote. */
-  terms: (JudgedTerm & Written)[]
+  terms: (JudgedTerm & WrittenBy)[]
 }
 
 /** Why somebody sees something, or does not, and who wrote the place itself. */
-export interface ExplainedPlace extends Written {
+export interface ExplainedPlace extends WrittenBy {
   screen: string
   element?: string
   what: string
-  verdict: Verdict
+  verdict: ConditionVerdict
   /** What is shown instead of a screen that is closed. */
   otherwise?: 'not-found' | 'forbidden'
   conditions: ExplainedCondition[]
@@ -59,7 +59,7 @@ export function explainTarget(loaded: LoadedPortal, target: string, viewer: View
   }
   const whole = explainWhole(document, viewer, loaded.expressions)
   if (element === undefined || target.startsWith('/')) return [whole]
-  const places = document === menu ? entriesOf(document) : placesOf(document)
+  const places = document === menu ? menuEntries(document) : namedPlaces(document)
   const found = places.filter((place) => place.id === element)
   if (found.length === 0) {
     const [holder, part] = document === menu ? ['menu', 'entry'] : ['screen', 'element']
@@ -75,8 +75,8 @@ export function explainTarget(loaded: LoadedPortal, target: string, viewer: View
 /** What else an entry of a menu needs: a parent an entry that is shown, a way an open screen. */
 function doorsOf(
   menu: Effective,
-  place: Place,
-  places: readonly Place[],
+  place: NamedPlace,
+  places: readonly NamedPlace[],
   viewer: Viewer,
   loaded: LoadedPortal,
 ): ExplainedCondition[] {
@@ -88,9 +88,9 @@ function doorsOf(
   }
   const inner = places.filter((each) => each.pointer.startsWith(`${place.pointer}/items/`))
   if (inner.length > 0) {
-    const hidden = (each: Place) => {
+    const hidden = (each: NamedPlace) => {
       const conditions = [...each.conditions].map(
-        ({ condition }) => judge(condition, viewer, expressions).verdict,
+        ({ condition }) => judgeCondition(condition, viewer, expressions).verdict,
       )
       const doors = doorsOf(menu, each, places, viewer, loaded).map((door) => door.verdict)
       return [...conditions, ...doors].includes('no')
@@ -100,7 +100,7 @@ function doorsOf(
   const route = valueAt(menu.value, `${place.pointer}/route`)
   if (typeof route !== 'string') return []
   const { screens } = loaded.portal.documents
-  const address = readAddress(route)
+  const address = readKnownAddress(route)
   const paths = [...screens.values()].map((each) => String(each.value['path']))
   const path = address && pathMeant(address, paths)
   const screen = path === undefined ? undefined : byPath(screens, path)
@@ -135,7 +135,7 @@ function explainWhole(document: Effective, viewer: Viewer, expressions: Expressi
 function explainPlace(
   document: Effective,
   screen: ExplainedPlace,
-  place: Place,
+  place: NamedPlace,
   doors: readonly ExplainedCondition[],
   viewer: Viewer,
   expressions: Expressions,
@@ -171,7 +171,7 @@ function explainCondition(
   viewer: Viewer,
   expressions: Expressions,
 ): ExplainedCondition {
-  const { verdict, terms } = judge(condition, viewer, expressions)
+  const { verdict, terms } = judgeCondition(condition, viewer, expressions)
   const whole = writtenAt(document, pointer)
   const when = typeof condition === 'object' ? condition.when : undefined
   return {
@@ -186,7 +186,7 @@ function explainCondition(
   }
 }
 
-function writtenAt(document: Effective, pointer: string): Written {
+function writtenAt(document: Effective, pointer: string): WrittenBy {
   const { source, pointer: inFile } = document.originOf(pointer)
   return { layer: source.layer, file: source.file, line: source.lineOf(source.rangeOf(inFile).start).line }
 }
@@ -200,7 +200,7 @@ function splitOnce(target: string): [string, string | undefined] {
   return slash <= 0 ? [target, undefined] : [target.slice(0, slash), target.slice(slash + 1)]
 }
 
-const says: Readonly<Record<Verdict, string>> = {
+const says: Readonly<Record<ConditionVerdict, string>> = {
   yes: 'is seen',
   no: 'is NOT seen',
   depends: 'depends on what is on the screen',
@@ -233,8 +233,8 @@ function printPlace(place: ExplainedPlace, who: string): string {
   return `${lines.join('\n')}\n`
 }
 
-const mark: Readonly<Record<Verdict, string>> = { yes: '+', no: '-', depends: '?' }
+const mark: Readonly<Record<ConditionVerdict, string>> = { yes: '+', no: '-', depends: '?' }
 
-function at(where: Written): string {
+function at(where: WrittenBy): string {
   return `${where.file}${where.line === undefined ? '' : `:${where.line}`} (layer ${where.layer})`
 }

@@ -6,12 +6,12 @@ import { asGuard, guardTerms } from '../engine/expression/guard.ts'
 import type { Condition, GuardTerms } from '../engine/format/guard.ts'
 
 /** `depends`: only the data that is on the screen decides. */
-export type Verdict = 'yes' | 'no' | 'depends'
+export type ConditionVerdict = 'yes' | 'no' | 'depends'
 
 /** A term of a condition, and what it is for somebody. */
 export interface JudgedTerm {
   term: string
-  verdict: Verdict
+  verdict: ConditionVerdict
   /** Values of the operands, for expressions. */
   values: { text: string; value: unknown }[]
   /** Roots that only a running screen has. */
@@ -28,11 +28,11 @@ const brought = new Set(['user', 'realm', 'flags', 'roles', 'privileges', 'count
  * @param viewer who looks
  * @param expressions the language
  */
-export function judge(
+export function judgeCondition(
   condition: Condition | GuardTerms,
   viewer: Viewer,
   expressions: Expressions,
-): { verdict: Verdict; terms: JudgedTerm[] } {
+): { verdict: ConditionVerdict; terms: JudgedTerm[] } {
   const { when, ...forms } = asGuard(condition)
   const terms: JudgedTerm[] = guardTerms(forms, viewer, () => false).map(({ term, holds }) => ({
     term,

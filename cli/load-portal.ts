@@ -16,7 +16,7 @@ import type { Registry } from '../engine/registry/registry.ts'
 import { operations } from '../openapi/generated/operations.ts'
 import { productWidgets } from '../src/widgets/declarations.ts'
 import { productRules } from '../validators/index.ts'
-import { readLayer, readPluginLayer, readProduct, readWholePortal } from './read-layer.ts'
+import { readLayer, readPluginLayer, readProductLayer, readWholePortal } from './read-layer.ts'
 
 export interface PortalPlace {
   /** Root of the checkout with the product's definitions. */
@@ -43,7 +43,7 @@ export interface LoadedPortal {
  */
 export async function loadPortal(place: PortalPlace): Promise<LoadedPortal> {
   const wholes = place.layers.map((folder) => readWholePortal(folder, place.product))
-  const product = wholes.findLast((each) => each !== undefined) ?? readProduct(place.product)
+  const product = wholes.findLast((each) => each !== undefined) ?? readProductLayer(place.product)
   const folder = place.plugins ?? join(place.product, 'plugins')
   const plugins = await readPlugins(place.product, folder)
   const layers = [

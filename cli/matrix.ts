@@ -1,11 +1,11 @@
 import { decideMenu, menuIds, openMenu } from '../engine/compose/menu.ts'
 import { decideGuard } from '../engine/compose/visible.ts'
 import { managedEntries } from '../engine/object-schema/managed-entries.ts'
-import { judge, type Verdict } from './judge.ts'
+import { judgeCondition, type ConditionVerdict } from './judge.ts'
 import type { LoadedPortal } from './load-portal.ts'
 import { outline, type MenuOutline } from './matrix-states.ts'
-import { viewerOf, type Persona } from './personas.ts'
-import { placesOf } from './places.ts'
+import { viewerOf, type LintPersona } from './personas.ts'
+import { namedPlaces } from './places.ts'
 
 export type RouteEntry = 'open' | 'forbidden' | 'not-found'
 
@@ -16,7 +16,7 @@ export interface PersonaRow {
   /** By path. */
   routes: Record<string, RouteEntry>
   /** By `screen/element`; only of screens that are open. */
-  actions: Record<string, Verdict>
+  actions: Record<string, ConditionVerdict>
 }
 
 /**
@@ -25,13 +25,13 @@ export interface PersonaRow {
  * @param loaded the portal
  * @param personas whose eyes
  */
-export function matrixOf(loaded: LoadedPortal, personas: readonly Persona[]): PersonaRow[] {
+export function matrixOf(loaded: LoadedPortal, personas: readonly LintPersona[]): PersonaRow[] {
   const { portal, expressions } = loaded
   const items = portal.menus.get('main')?.menu.items ?? []
   return personas.map((persona) => {
     const viewer = viewerOf(persona)
     const routes: Record<string, RouteEntry> = {}
-    const actions: Record<string, Verdict> = {}
+    const actions: Record<string, ConditionVerdict> = {}
     const open: string[] = []
     for (const [id, { screen }] of portal.screens) {
       const entry = decideGuard(screen.guard, viewer, expressions)
@@ -39,9 +39,11 @@ export function matrixOf(loaded: LoadedPortal, personas: readonly Persona[]): Pe
       if (!entry.allowed) continue
       open.push(screen.path)
       const document = portal.documents.screens.get(id)
-      for (const place of document ? placesOf(document) : []) {
+      for (const place of document ? namedPlaces(document) : []) {
         if (!place.acts) continue
-        const verdicts = place.conditions.map((each) => judge(each.condition, viewer, expressions).verdict)
+        const verdicts = place.conditions.map(
+          (each) => judgeCondition(each.condition, viewer, expressions).verdict,
+        )
         actions[`${id}/${place.id}`] = verdicts.includes('no')
           ? 'no'
           : verdicts.includes('depends')

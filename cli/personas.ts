@@ -5,7 +5,7 @@ import type { ListedPrivilege } from '../engine/object-schema/managed-entries.ts
 import { CallFault } from './call-fault.ts'
 
 /** Somebody whose eyes the command line borrows, as the boot document describes people. */
-export interface Persona {
+export interface LintPersona {
   name: string
   /** What they come for, in a few words. */
   sees: string
@@ -23,9 +23,9 @@ export interface Persona {
  * @param file another file: `{ "personas": [ … ] }`
  * @throws CallFault when it cannot be read
  */
-export function readPersonas(file: string | URL = new URL('personas.json', import.meta.url)): Persona[] {
+export function readPersonas(file: string | URL = new URL('personas.json', import.meta.url)): LintPersona[] {
   try {
-    const { personas } = JSON.parse(readFileSync(file, 'utf8')) as { personas: Persona[] }
+    const { personas } = JSON.parse(readFileSync(file, 'utf8')) as { personas: LintPersona[] }
     if (!Array.isArray(personas) || personas.some((each) => typeof each.name !== 'string'))
       throw new Error('it has no list "personas" with names')
     return personas
@@ -37,7 +37,7 @@ export function readPersonas(file: string | URL = new URL('personas.json', impor
 }
 
 /** The persona of a name; the first word of the name is enough. @throws CallFault with the nearest name */
-export function personaNamed(personas: readonly Persona[], name: string): Persona {
+export function personaNamed(personas: readonly LintPersona[], name: string): LintPersona {
   const found = personas.find((each) => each.name === name || each.name.split('.')[0] === name)
   if (found) return found
   const names = personas.map((each) => each.name)
@@ -50,7 +50,7 @@ export function personaNamed(personas: readonly Persona[], name: string): Person
 }
 
 /** A persona as guards and conditions see them. */
-export function viewerOf({ user, realm, flags }: Persona): Viewer {
+export function viewerOf({ user, realm, flags }: LintPersona): Viewer {
   const { ui, am, idm } = user.roles
   return {
     user,

@@ -14,7 +14,7 @@ export interface PlaceCondition {
 }
 
 /** An element, or a part of one that has an id: a column, a row action, a card. */
-export interface Place {
+export interface NamedPlace {
   id: string
   pointer: string
   /** The widget of an element; the name of the part otherwise. */
@@ -33,8 +33,8 @@ const notAbout = new Set(['errorKey', 'params'])
  * @param document the effective definition
  * @returns the places in the order of the definition
  */
-export function placesOf(document: Effective): Place[] {
-  const places: Place[] = []
+export function namedPlaces(document: Effective): NamedPlace[] {
+  const places: NamedPlace[] = []
   const visit = (
     value: unknown,
     words: readonly string[],
@@ -82,8 +82,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Every entry of a menu, with its conditions and those of its parents. */
-export function entriesOf(document: Effective): Place[] {
-  const places: Place[] = []
+export function menuEntries(document: Effective): NamedPlace[] {
+  const places: NamedPlace[] = []
   const visit = (items: readonly MenuItem[], words: readonly string[], around: readonly PlaceCondition[]) => {
     for (const [index, item] of items.entries()) {
       const at = [...words, String(index)]

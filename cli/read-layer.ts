@@ -55,7 +55,7 @@ export function readShippedConfiguration(root: string): ConfigurationFile[] {
 }
 
 /** The product layer of a checkout. */
-export function readProduct(root: string): LayerInput {
+export function readProductLayer(root: string): LayerInput {
   const files = productFolders.flatMap((name) => {
     const folder = join(root, name)
     return existsSync(folder) ? filesBelow(folder, root) : []

@@ -18,12 +18,12 @@ import { flagEffects } from './flag-effects.ts'
 import { flagsPage } from './flags-page.ts'
 import { composeLayers } from './load-portal.ts'
 import { problemsPage } from './problems-page.ts'
-import { readProduct } from './read-layer.ts'
+import { readProductLayer } from './read-layer.ts'
 
 /** Files of the reference, by their path from the root. @param root of the checkout, with the product's definitions */
 export function referenceFiles(root: string): Record<string, string> {
   const registry = assembleRegistry([enginePlugin, productWidgets, productRules])
-  const loaded = composeLayers([readProduct(root)], { registry, names: [], plugins: [], failures: [] })
+  const loaded = composeLayers([readProductLayer(root)], { registry, names: [], plugins: [], failures: [] })
   return {
     'docs/reference/widgets.md': widgetsPage(registry),
     'docs/reference/actions.md': actionsPage(registry),

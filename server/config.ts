@@ -89,7 +89,7 @@ export class ConfigFault extends Error {
  * @throws ConfigFault with every fault
  * @example readConfig(process.env).port
  */
-export function readConfig(environment: Environment): ServerConfig {
+export function readServerConfig(environment: Environment): ServerConfig {
   const faults: string[] = []
   const value = (name: string): string | undefined => {
     const text = environment[name]?.trim()

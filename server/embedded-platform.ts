@@ -38,7 +38,7 @@ import { startDelivery } from './platform/mail/delivery.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createSmtpTransport } from './platform/mail/smtp-transport.ts'
 import { createPlatform } from './platform/platform.ts'
-import { createReportSource } from './platform/am/reporting/report-source.ts'
+import { createSignInReportSource } from './platform/am/reporting/report-source.ts'
 import { createReportingService } from './platform/reporting/reporting-service.ts'
 import type { ReportingService } from './platform/reporting/reporting-service.ts'
 import { seedDemoRiskEvents } from './demo/risk-events.ts'
@@ -134,7 +134,7 @@ export async function startEmbeddedPlatform(
     sources: [
       identity.reports,
       governance.reports,
-      createReportSource(people.componentOf(GOVERNED_REALM)),
+      createSignInReportSource(people.componentOf(GOVERNED_REALM)),
       risk.reports,
     ],
     people,

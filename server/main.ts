@@ -1,4 +1,4 @@
-import { ConfigFault, readConfig } from './config.ts'
+import { ConfigFault, readServerConfig } from './config.ts'
 import { allPersonas, demoPassword } from './demo/personas.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const status = createStatus(process.stdout)
   let server: RunningServer
   try {
-    const config = readConfig(process.env)
+    const config = readServerConfig(process.env)
     status.say('Atrium is starting.')
     server = await startServer(config, status)
   } catch (error) {

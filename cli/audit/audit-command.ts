@@ -9,12 +9,12 @@ import { DirectoryInUse } from '../../server/store/directory-lock.ts'
 import { databaseFolder } from '../../server/store/store-folder.ts'
 import { CallFault } from '../call-fault.ts'
 import type { Output } from '../output.ts'
-import { placeOf } from '../store/store-place.ts'
+import { storePlaceOf } from '../store/store-place.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** `portal audit verify`. @returns 0 when the trail is whole, 1 when it is not */
-export async function verifyCommand(
+export async function auditVerifyCommand(
   options: { readonly head?: string; readonly json?: boolean },
   environment: Environment,
   output: Output,
@@ -22,7 +22,7 @@ export async function verifyCommand(
   const { head } = options
   if (head !== undefined && !/^[0-9a-f]{64}$/.test(head))
     throw new CallFault('--head is a hash of 64 hexadecimal digits, as "portal audit head" prints it.')
-  const report = await reportOf(placeOf(environment), head)
+  const report = await reportOf(storePlaceOf(environment), head)
   if (options.json) output.out(`${JSON.stringify(report, null, 2)}\n`)
   else output.out(sentencesOf(report))
   return report.fault ? 1 : 0
@@ -30,7 +30,7 @@ export async function verifyCommand(
 
 /** `portal audit head`. @returns 1 when the chain does not hold up to there */
 export async function headCommand(environment: Environment, output: Output): Promise<number> {
-  const report = await reportOf(placeOf(environment), undefined)
+  const report = await reportOf(storePlaceOf(environment), undefined)
   if (report.fault) {
     output.note(`${report.fault.message}\n`)
     return 1

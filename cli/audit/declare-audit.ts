@@ -21,7 +21,7 @@ export function declareAudit(program: Command, output: Output, exit: (code: numb
     .option('--head <hash>', 'a head that was kept elsewhere and must still be part of the chain')
     .option('--json', 'print JSON')
     .action(async (options: { head?: string; json?: boolean }) =>
-      exit(await (await import('./audit-command.ts')).verifyCommand(options, process.env, output)),
+      exit(await (await import('./audit-command.ts')).auditVerifyCommand(options, process.env, output)),
     )
   group
     .command('head')

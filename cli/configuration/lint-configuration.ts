@@ -1,6 +1,6 @@
 import type { ElementFault } from '../../engine/compose/fault.ts'
 import { placedIn } from '../../engine/compose/placed.ts'
-import { parseSource, type Source } from '../../engine/compose/source.ts'
+import { parseSource, type DefinitionSource } from '../../engine/compose/source.ts'
 import { diagnostic, type Diagnostic, type Severity } from '../../engine/format/diagnostics.ts'
 import { pointerOf } from '../../engine/format/pointer.ts'
 import { scriptLinks } from '../../engine/lint/script-links.ts'
@@ -87,7 +87,7 @@ function typesIn(all: ReturnType<typeof read>['read']): unknown[] {
 
 function read(files: readonly ConfigurationFile[]) {
   const diagnostics: Diagnostic[] = []
-  const sources = files.flatMap((each): { kind: ConfigurationKind; source: Source }[] => {
+  const sources = files.flatMap((each): { kind: ConfigurationKind; source: DefinitionSource }[] => {
     const kind = each.kind ?? kindOfConfiguration(each.file)
     const parsed = parseSource(each.layer, each.file, each.text)
     diagnostics.push(...parsed.diagnostics)
@@ -114,7 +114,7 @@ interface Around {
 
 function faultsOf(
   kind: ConfigurationKind,
-  { value }: Source,
+  { value }: DefinitionSource,
   { workflows, types, journeys }: Around,
 ): Fault[] {
   if (kind === 'journey') return lintJourney(value, journeys)

@@ -4,7 +4,7 @@ import { isObject } from '../../engine/compose/place.ts'
 import { nearest, suggest } from '../../engine/format/did-you-mean.ts'
 import type { MenuItem } from '../../engine/format/menu.ts'
 import { pointerOf } from '../../engine/format/pointer.ts'
-import { mayLeadTo, readAddress } from '../../engine/lint/addresses.ts'
+import { mayLeadTo, readKnownAddress } from '../../engine/lint/addresses.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 type Words = readonly string[]
@@ -164,7 +164,7 @@ function wayFaults(entry: Entry, at: Words, { paths, dialogs }: ThemePortal): El
   const [read] = readThemeMenu([entry])
   const faults: ElementFault[] = []
   const key = entry['routeTo'] === undefined ? 'route' : 'routeTo'
-  const address = read?.route === undefined ? undefined : readAddress(read.route.split('?')[0]!)
+  const address = read?.route === undefined ? undefined : readKnownAddress(read.route.split('?')[0]!)
   if (address && !paths.some((path) => mayLeadTo(address, path)))
     faults.push(
       fault([...at, key], `No screen has the path "${read!.route!}".`, suggest(read!.route!, paths, 'path')),

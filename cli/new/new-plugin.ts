@@ -1,16 +1,16 @@
 import { CallFault } from '../call-fault.ts'
 import { fill } from './fill.ts'
 import { widgetFiles, widgetTests } from './new-widget.ts'
-import { json, namesOf, type Scaffold } from './scaffold.ts'
+import { jsonText, scaffoldNames, type Scaffold } from './scaffold.ts'
 
 /** A plugin with a widget, a rule, a screen, a menu entry, messages and tests. */
 export function newPlugin(id: string): Scaffold {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id === 'generated')
     throw new CallFault(`"${id}" is no id of a plugin. Write it like "acme-badges".`)
-  const { camel, words } = namesOf(id)
+  const { camel, words } = scaffoldNames(id)
   const folder = `plugins/${id}`
-  const widget = namesOf(`${id}-gauge`)
-  const rule = namesOf(`${id}-even`)
+  const widget = scaffoldNames(`${id}-gauge`)
+  const rule = scaffoldNames(`${id}-even`)
   const pieces = {
     id,
     rule: rule.camel,
@@ -32,7 +32,7 @@ export function newPlugin(id: string): Scaffold {
         importLine: '',
         paramsLine: '',
       }),
-      [`${folder}/definitions/${id}.screen.json`]: json({
+      [`${folder}/definitions/${id}.screen.json`]: jsonText({
         format: 1,
         id,
         path: `/${id}`,
@@ -44,7 +44,7 @@ export function newPlugin(id: string): Scaffold {
           slots: { main: [{ widget: widget.kebab, id: 'gauge', options: { value: 50, limit: 100 } }] },
         },
       }),
-      [`${folder}/definitions/menu.overlay.json`]: json({
+      [`${folder}/definitions/menu.overlay.json`]: jsonText({
         format: 1,
         of: 'main',
         edits: [
@@ -55,7 +55,7 @@ export function newPlugin(id: string): Scaffold {
           },
         ],
       }),
-      [`${folder}/locales/en/${id}.json`]: json({
+      [`${folder}/locales/en/${id}.json`]: jsonText({
         [camel]: {
           even: 'Enter an even number.',
           purpose: 'Say here in one line what the page is for.',

@@ -1,12 +1,12 @@
 import { CallFault } from '../call-fault.ts'
 import { fill } from './fill.ts'
-import { json, namesOf, withEntry, withImport, type Scaffold } from './scaffold.ts'
+import { jsonText, scaffoldNames, withEntry, withImport, type Scaffold } from './scaffold.ts'
 
 /** A rule of the library with its message and the values that it takes and refuses. */
 export function newRule(name: string): Scaffold {
   if (!/^[a-z][A-Za-z0-9_]*$/.test(name))
     throw new CallFault(`"${name}" is no name of a rule. Write it like "even_number" or "isEven".`)
-  const names = namesOf(name)
+  const names = scaffoldNames(name)
   const { kebab, camel } = names
   return {
     files: {
@@ -36,7 +36,7 @@ export function newRule(name: string): Scaffold {
         change: (text) => {
           const tree = JSON.parse(text) as { rules?: Record<string, unknown> }
           if (!tree.rules || name in tree.rules) return undefined
-          return json({ ...tree, rules: { ...tree.rules, [name]: 'Enter an even number.' } })
+          return jsonText({ ...tree, rules: { ...tree.rules, [name]: 'Enter an even number.' } })
         },
       },
       {

@@ -1,13 +1,13 @@
 import { CallFault } from '../call-fault.ts'
 import { fill } from './fill.ts'
-import { json, namesOf, type Scaffold } from './scaffold.ts'
+import { jsonText, scaffoldNames, type Scaffold } from './scaffold.ts'
 
 /** A page of its own with its messages, its menu entry and a test. */
 export function newScreen(id: string): Scaffold {
   if (!/^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)*$/.test(id))
     throw new CallFault(`"${id}" is no id of a screen. Write it like "inbox.notes".`)
-  const { kebab, camel } = namesOf(id)
-  const words = namesOf(id.split('.').at(-1)!).words
+  const { kebab, camel } = scaffoldNames(id)
+  const words = scaffoldNames(id.split('.').at(-1)!).words
   const area = id.includes('.') ? id.split('.')[0]! : 'own'
   const folder = `screen-definitions/screens/${area}`
   const file = id.split('.').slice(1).join('-') || id
@@ -15,7 +15,7 @@ export function newScreen(id: string): Scaffold {
   const key = (name: string) => `pages.${camel}.${name}`
   return {
     files: {
-      [`${folder}/${file}.screen.json`]: json({
+      [`${folder}/${file}.screen.json`]: jsonText({
         format: 1,
         id,
         path,
@@ -36,7 +36,7 @@ export function newScreen(id: string): Scaffold {
           },
         },
       }),
-      [`${folder}/${file}-menu.overlay.json`]: json({
+      [`${folder}/${file}-menu.overlay.json`]: jsonText({
         format: 1,
         of: 'main',
         edits: [
@@ -47,7 +47,7 @@ export function newScreen(id: string): Scaffold {
           },
         ],
       }),
-      [`locales/en/${kebab}.json`]: json({
+      [`locales/en/${kebab}.json`]: jsonText({
         pages: {
           [camel]: {
             facts: 'About you',

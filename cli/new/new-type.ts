@@ -1,12 +1,12 @@
 import { CallFault } from '../call-fault.ts'
 import { fill } from './fill.ts'
-import { json, namesOf, type Scaffold } from './scaffold.ts'
+import { jsonText, scaffoldNames, type Scaffold } from './scaffold.ts'
 
 /** A type of managed objects for a realm, to be put into the identity service's configuration; no code. */
 export function newType(name: string): Scaffold {
   if (!/^[a-z][a-z0-9]*_[a-z][a-z0-9_]*$/.test(name))
     throw new CallFault(`"${name}" is no name of a type. Write realm and type, like "alpha_device".`)
-  const title = namesOf(name.slice(name.indexOf('_') + 1)).words
+  const title = scaffoldNames(name.slice(name.indexOf('_') + 1)).words
   const shown = { viewable: true, searchable: true, userEditable: true }
   const object = {
     name,
@@ -58,9 +58,9 @@ export function newType(name: string): Scaffold {
   }
   return {
     files: {
-      [`managed-objects/${name}.json`]: json(object),
+      [`managed-objects/${name}.json`]: jsonText(object),
       [`managed-objects/${name}.md`]: fill('type.md', { name, title }),
-      [`tests/unit/managed-objects/${namesOf(name).kebab}.test.ts`]: fill('type.test.ts', { name }),
+      [`tests/unit/managed-objects/${scaffoldNames(name).kebab}.test.ts`]: fill('type.test.ts', { name }),
     },
     next: [
       `Change titles and properties in managed-objects/${name}.json.`,

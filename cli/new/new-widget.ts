@@ -1,12 +1,12 @@
 import { CallFault } from '../call-fault.ts'
 import { fill } from './fill.ts'
-import { namesOf, withEntry, withImport, type Names, type Scaffold } from './scaffold.ts'
+import { scaffoldNames, withEntry, withImport, type ScaffoldNames, type Scaffold } from './scaffold.ts'
 
 /** A widget in its three files, registered, with a test of its logic and one of its drawing. */
 export function newWidget(type: string): Scaffold {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type))
     throw new CallFault(`"${type}" is no type of a widget. Write it like "fact-list".`)
-  const names = namesOf(type)
+  const names = scaffoldNames(type)
   const { camel, pascal } = names
   const folder = `src/widgets/${type}`
   return {
@@ -50,7 +50,7 @@ export function newWidget(type: string): Scaffold {
  * @param folder where they go
  * @param up way from there to the root
  */
-export function widgetFiles(names: Names, folder: string, up: string): Record<string, string> {
+export function widgetFiles(names: ScaffoldNames, folder: string, up: string): Record<string, string> {
   const values = { ...names, up }
   return {
     [`${folder}/${names.kebab}.widget.ts`]: fill('widget.ts', values),
@@ -66,7 +66,12 @@ export function widgetFiles(names: Names, folder: string, up: string): Record<st
  * @param up way from there to the root
  * @param folder of the widget, from the root
  */
-export function widgetTests(names: Names, tests: string, up: string, folder: string): Record<string, string> {
+export function widgetTests(
+  names: ScaffoldNames,
+  tests: string,
+  up: string,
+  folder: string,
+): Record<string, string> {
   const values = { ...names, folder: `${up}${folder}`, testing: `${up}engine/testing/index.ts` }
   return {
     [`${tests}/${names.kebab}.test.ts`]: fill('widget.logic.test.ts', values),

@@ -9,7 +9,7 @@ export interface Scaffold {
 }
 
 /** A name in the forms that files, code and people use. */
-export interface Names {
+export interface ScaffoldNames {
   /** `fact-list` */
   kebab: string
   /** `factList` */
@@ -24,7 +24,7 @@ export interface Names {
  * @param name letters and digits, with `-`, `_` or `.` between words
  * @example namesOf('inbox.my-notes').camel // 'inboxMyNotes'
  */
-export function namesOf(name: string): Names {
+export function scaffoldNames(name: string): ScaffoldNames {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
@@ -40,7 +40,7 @@ export function namesOf(name: string): Names {
 }
 
 /** JSON as files are written here. */
-export function json(value: unknown): string {
+export function jsonText(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 

@@ -23,7 +23,7 @@ export function declareStore(program: Command, output: Output): void {
     .command('verify')
     .description('Restores a backup into a scratch store and compares every table.')
     .argument('<file>', 'a backup')
-    .action(async (file: string) => (await import('./store-command.ts')).verifyCommand(file, output))
+    .action(async (file: string) => (await import('./store-command.ts')).storeVerifyCommand(file, output))
   group
     .command('restore')
     .description('Puts a backup in place of the store. Stop the server first.')

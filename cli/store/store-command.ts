@@ -6,18 +6,18 @@ import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { saveBackup } from '../../server/store/backup/save-backup.ts'
 import { verifyBackup } from '../../server/store/backup/verify-backup.ts'
 import type { Output } from '../output.ts'
-import { placeOf } from './store-place.ts'
+import { storePlaceOf } from './store-place.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** `portal store backup`. @throws an Error that says what is wrong */
 export async function backupCommand(file: string, environment: Environment, output: Output): Promise<void> {
-  const summary = await saveBackup(file, placeOf(environment), version())
+  const summary = await saveBackup(file, storePlaceOf(environment), version())
   output.out(`Saved ${counted(summary)} in ${file}.\n`)
 }
 
 /** `portal store verify`. @throws an Error that says what is wrong */
-export async function verifyCommand(file: string, output: Output): Promise<void> {
+export async function storeVerifyCommand(file: string, output: Output): Promise<void> {
   const summary = await verifyBackup(file)
   for (const [name, { rows, hash }] of summary.tables)
     output.out(`${name.padEnd(28)} ${String(rows).padStart(9)}  ${hash.slice(0, 16)}\n`)
@@ -34,7 +34,7 @@ export async function restoreCommand(
   environment: Environment,
   output: Output,
 ): Promise<void> {
-  const place = placeOf(environment)
+  const place = storePlaceOf(environment)
   const restored = await restoreBackup(file, place, { replace: options.replace ?? false })
   const where = 'url' in place ? 'the database of DATABASE_URL' : place.dataDir
   output.out(`Restored ${counted(restored)} into ${where}.\n`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { placedIn } from '../../engine/compose/placed.ts'
-import { parseSource, type Source } from '../../engine/compose/source.ts'
+import { parseSource, type DefinitionSource } from '../../engine/compose/source.ts'
 import { diagnostic, type Diagnostic } from '../../engine/format/diagnostics.ts'
 import { typeTitle } from '../../engine/object-schema/type-title.ts'
 import type { components } from '../../openapi/generated/identity.ts'
@@ -77,7 +77,12 @@ function withType(document: Managed, type: ManagedType): Managed {
 }
 
 /** A fault of the type of the file has its line there; what it breaks in others has its place in the configuration. */
-function placedInFile(fault: TypeFault, source: Source, document: Managed, name: string): Diagnostic {
+function placedInFile(
+  fault: TypeFault,
+  source: DefinitionSource,
+  document: Managed,
+  name: string,
+): Diagnostic {
   const at = document.objects.findIndex((each) => each.name === name)
   const prefix = `/objects/${at}`
   const { code, severity, message, hint } = fault
@@ -126,7 +131,11 @@ export function removeType(name: string): SessionWork {
   }
 }
 
-function readType(file: string): { source?: Source; type?: ManagedType; diagnostics: Diagnostic[] } {
+function readType(file: string): {
+  source?: DefinitionSource
+  type?: ManagedType
+  diagnostics: Diagnostic[]
+} {
   let text: string
   try {
     text = readFileSync(file, 'utf8')

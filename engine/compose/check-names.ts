@@ -9,14 +9,14 @@ import type { Living } from './living.ts'
 import { isObject } from './place.ts'
 
 /** What can be named from anywhere in a portal. */
-export interface Names {
+export interface KnownNames {
   registry: Registry
   displays: readonly string[]
   dialogs: ReadonlyMap<string, DialogInput>
 }
 
 /** Checks names of displays, rules and dialogs, and what is handed to a dialog. */
-export function checkNames(screen: Living, names: Names): ElementFault[] {
+export function checkNames(screen: Living, names: KnownNames): ElementFault[] {
   const { registry, dialogs } = names
   const faults: ElementFault[] = []
   const displays = [...names.displays, ...registry.displays.keys()]

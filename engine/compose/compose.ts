@@ -14,11 +14,11 @@ import type { Registry } from '../registry/registry.ts'
 import { applyEdit } from './apply-edit.ts'
 import { checkBindings } from './check-bindings.ts'
 import { checkElement } from './check-element.ts'
-import { checkNames, type Names } from './check-names.ts'
+import { checkNames, type KnownNames } from './check-names.ts'
 import { compileScreen } from './compile.ts'
 import { Effective } from './effective.ts'
 import { expand } from './expand.ts'
-import { isFatal, isPath, pathFaults, pathWithin, shapeFaults, unique } from './document-faults.ts'
+import { isFatal, isPath, pathFaults, pathWithin, shapeFaults, uniqueDiagnostics } from './document-faults.ts'
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
 import type { Living } from './living.ts'
@@ -27,7 +27,7 @@ import { areasOf, messageAreas } from './message-areas.ts'
 import { composeMessages, localeOf, type PortalMessages } from './messages.ts'
 import type { OperationTable } from './operation.ts'
 import { placed, placedIn } from './placed.ts'
-import { parseSource, type Source } from './source.ts'
+import { parseSource, type DefinitionSource } from './source.ts'
 
 /**
  * One layer's files. Names decide the kind: `*.screen.json`, `*.dialog.json`, `*.section.json`, `*.form.json`,
@@ -112,7 +112,7 @@ class Composer {
   }
 
   run(): ComposedPortal {
-    const messageFiles: Source[] = []
+    const messageFiles: DefinitionSource[] = []
     for (const layer of this.#input.layers) this.#layer(layer, messageFiles)
     this.#uniquePaths()
     const { messages, diagnostics } = composeMessages(messageFiles)
@@ -120,7 +120,7 @@ class Composer {
     const areas = areasOf([...messages.values()].map(({ tree }) => tree))
     const screens = this.#expanded('screen')
     const dialogs = this.#expanded('dialog')
-    const names: Names = {
+    const names: KnownNames = {
       registry: this.#input.registry,
       displays: [...this.#documents.display.keys()],
       dialogs: new Map([...dialogs].map(([id, each]) => [id, (each.value as unknown as Dialog).input ?? {}])),
@@ -138,7 +138,7 @@ class Composer {
       dialogs: this.#compiled(dialogs, areas),
       menus: this.#menus(),
       messages,
-      diagnostics: unique(this.#diagnostics),
+      diagnostics: uniqueDiagnostics(this.#diagnostics),
       broken: this.#broken,
       documents: {
         screens,
@@ -150,8 +150,8 @@ class Composer {
   }
 
   /** What others stand on is read first, edits last. */
-  #layer(layer: LayerInput, messageFiles: Source[]): void {
-    const read: Record<Kind | 'overlay', Source[]> = {
+  #layer(layer: LayerInput, messageFiles: DefinitionSource[]): void {
+    const read: Record<Kind | 'overlay', DefinitionSource[]> = {
       section: [],
       form: [],
       display: [],
@@ -174,7 +174,7 @@ class Composer {
     for (const overlay of read.overlay) this.#edit(overlay)
   }
 
-  #add(kind: Kind, source: Source): void {
+  #add(kind: Kind, source: DefinitionSource): void {
     const faults = shapeFaults(kinds[kind], source.value)
     const found = faults.map((fault) => placedIn(source, fault))
     this.#diagnostics.push(...found)
@@ -198,7 +198,7 @@ class Composer {
   }
 
   /** Whoever goes to the path of a screen with errors hears why there is none. */
-  #leaveOut(kind: Kind, { value }: Source, why: readonly Diagnostic[]): void {
+  #leaveOut(kind: Kind, { value }: DefinitionSource, why: readonly Diagnostic[]): void {
     const path = kind === 'screen' ? (value as { path?: unknown } | null)?.path : undefined
     if (isPath(path)) this.#breakOff(path, why)
   }
@@ -229,7 +229,7 @@ class Composer {
   }
 
   /** All edits of a file apply, or, where their result is faulty, none: a lower layer never breaks by a higher one. */
-  #edit(source: Source): void {
+  #edit(source: DefinitionSource): void {
     const faults = shapeFaults(Overlay, source.value)
     this.#diagnostics.push(...faults.map((fault) => placedIn(source, fault)))
     if (faults.length > 0) return
@@ -295,7 +295,7 @@ class Composer {
   }
 
   /** Sections and forms that nothing shows yet: what is wrong with one by itself is said before somebody uses it. */
-  #spare(names: Names): void {
+  #spare(names: KnownNames): void {
     const { registry } = this.#input
     const { section: sections, form: forms } = this.#documents
     for (const [kind, documents] of Object.entries({ section: sections, form: forms }))
@@ -407,7 +407,7 @@ class Composer {
     )
   }
 
-  #unknownKind(source: Source): void {
+  #unknownKind(source: DefinitionSource): void {
     this.#report(source, {
       code: 'FMT002',
       pointer: '',
@@ -416,7 +416,7 @@ class Composer {
     })
   }
 
-  #report(source: Source, fault: ElementFault): void {
+  #report(source: DefinitionSource, fault: ElementFault): void {
     this.#diagnostics.push(placedIn(source, fault))
   }
 }

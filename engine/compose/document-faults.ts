@@ -12,7 +12,7 @@ export function isFatal(findings: readonly Diagnostic[]): boolean {
 }
 
 /** A fault of a section is found once for every screen that uses it. */
-export function unique(findings: readonly Diagnostic[]): Diagnostic[] {
+export function uniqueDiagnostics(findings: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
   return findings.filter((each) => {
     const key = [each.code, each.layer, each.file, each.pointer, each.message].join('\n')

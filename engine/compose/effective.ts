@@ -1,9 +1,9 @@
 import { wordsOf } from '../format/pointer.ts'
-import type { Source } from './source.ts'
+import type { DefinitionSource } from './source.ts'
 
 /** Where a value was written. */
 export interface Origin {
-  source: Source
+  source: DefinitionSource
   pointer: string
 }
 
@@ -16,9 +16,9 @@ export class Effective {
   readonly #origins: WeakMap<object, Origin>
   readonly #single: WeakMap<object, Map<string, Origin>>
   /** Names the whole document when nothing nearer is known. */
-  readonly source: Source
+  readonly source: DefinitionSource
 
-  constructor(source: Source, value: unknown = source.value) {
+  constructor(source: DefinitionSource, value: unknown = source.value) {
     this.source = source
     this.#origins = new WeakMap()
     this.#single = new WeakMap()

@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import type { MessageTree } from '../format/compiled.ts'
 import { contentHash } from './hash.ts'
 import { isObject } from './place.ts'
-import type { Source } from './source.ts'
+import type { DefinitionSource } from './source.ts'
 
 /** The merged messages of one locale. */
 export interface PortalMessages {
@@ -23,7 +23,7 @@ export function localeOf(file: string): string | undefined {
  * @param sources message files, low layers first
  * @returns messages per locale, and what was wrong
  */
-export function composeMessages(sources: readonly Source[]): {
+export function composeMessages(sources: readonly DefinitionSource[]): {
   messages: Map<string, PortalMessages>
   diagnostics: Diagnostic[]
 } {
@@ -44,7 +44,7 @@ export function composeMessages(sources: readonly Source[]): {
 function merge(
   into: MessageTree,
   from: unknown,
-  source: Source,
+  source: DefinitionSource,
   pointer: string,
   diagnostics: Diagnostic[],
 ): void {

@@ -1,13 +1,13 @@
 import { suggest } from '../format/did-you-mean.ts'
 
 /** A place of a layer edit, found: the object or array that holds it, and its key there. */
-export interface Place {
+export interface EditPlace {
   parent: Record<string, unknown> | unknown[]
   key: string
   value: unknown
 }
 
-export type FoundPlace = { ok: true; place: Place } | { ok: false; message: string; hint: string }
+export type FoundPlace = { ok: true; place: EditPlace } | { ok: false; message: string; hint: string }
 
 /** Keys of a screen's head that may be absent yet. */
 const headKeys = new Set(['guard', 'titleKey', 'title', 'values', 'params', 'data', 'public', 'chrome'])

@@ -1,7 +1,7 @@
 import { diagnostic, type Diagnostic, type TextRange } from '../format/diagnostics.ts'
 import type { Effective } from './effective.ts'
 import type { ElementFault } from './fault.ts'
-import type { Source } from './source.ts'
+import type { DefinitionSource } from './source.ts'
 
 /**
  * A fault of an effective document as a diagnostic about the file that wrote the value.
@@ -16,7 +16,7 @@ export function placed(document: Effective, fault: ElementFault, within?: TextRa
 }
 
 /** A fault of a single file as a diagnostic. */
-export function placedIn(source: Source, fault: ElementFault, within?: TextRange): Diagnostic {
+export function placedIn(source: DefinitionSource, fault: ElementFault, within?: TextRange): Diagnostic {
   const whole = source.rangeOf(fault.pointer, fault.key)
   // The text of a JSON string starts after its quote; escapes before the place would shift it, which is rare.
   // A condition that a layer narrowed is longer than what the layer wrote.

@@ -10,7 +10,7 @@ import { wordsOf } from '../format/pointer.ts'
 import { diagnostic, type Diagnostic, type TextRange } from '../format/diagnostics.ts'
 
 /** A definition file, parsed, that knows where everything stands. */
-export interface Source {
+export interface DefinitionSource {
   layer: string
   file: string
   text: string
@@ -32,7 +32,7 @@ export function parseSource(
   layer: string,
   file: string,
   text: string,
-): { source?: Source; diagnostics: Diagnostic[] } {
+): { source?: DefinitionSource; diagnostics: Diagnostic[] } {
   const deep = tooDeep(text)
   if (deep !== undefined)
     return {

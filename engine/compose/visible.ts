@@ -10,7 +10,7 @@ export interface Viewer extends GuardSubject {
 }
 
 /** May the viewer enter, and what is shown instead. */
-export type Entry =
+export type EntryDecision =
   | { allowed: true }
   | { allowed: false; otherwise: 'not-found' | 'forbidden'; terms: GuardTerm[] }
 
@@ -23,7 +23,11 @@ export type Entry =
  * @param expressions the language
  * @returns whether the viewer may enter, with the terms that failed
  */
-export function decideGuard(guard: Guard | undefined, viewer: Viewer, expressions: Expressions): Entry {
+export function decideGuard(
+  guard: Guard | undefined,
+  viewer: Viewer,
+  expressions: Expressions,
+): EntryDecision {
   if (!guard) return { allowed: true }
   const terms = guardTerms(guard, viewer, holdsFor(viewer, expressions)).filter((each) => !each.holds)
   if (terms.length === 0) return { allowed: true }

@@ -3,7 +3,7 @@ import { asLoop, children, walk } from './ast.ts'
 import { expressionLimits } from './limits.ts'
 
 /** Why an expression may not run although it is well formed. */
-export interface Refusal {
+export interface ExpressionRefusal {
   code: 'EXP104' | 'EXP105'
   message: string
   hint: string
@@ -17,8 +17,8 @@ export interface Refusal {
  * @param root the parsed expression
  * @returns every refusal, empty when it may run
  */
-export function refusals(root: ASTNode): Refusal[] {
-  const found: Refusal[] = []
+export function refusals(root: ASTNode): ExpressionRefusal[] {
+  const found: ExpressionRefusal[] = []
   walk(root, (node) => {
     const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : undefined
     if (name === 'matches')

@@ -173,7 +173,7 @@ export interface Diagnostic {
 }
 
 /** What a check says; place and severity are added by {@link diagnostic}. */
-export type Finding = Pick<Diagnostic, 'message' | 'hint'> &
+export type DiagnosticText = Pick<Diagnostic, 'message' | 'hint'> &
   Partial<Pick<Diagnostic, 'layer' | 'file' | 'pointer' | 'range' | 'line' | 'column' | 'severity'>>
 
 /**
@@ -186,7 +186,7 @@ export type Finding = Pick<Diagnostic, 'message' | 'hint'> &
  * diagnostic('BND201', { layer: 'product', file: 'a.screen.json', pointer: '/data/x/operation',
  *   message: 'Unknown operation "readUsr".', hint: 'Did you mean "readUser"?' })
  */
-export function diagnostic(code: DiagnosticCode, finding: Finding): Diagnostic {
+export function diagnostic(code: DiagnosticCode, finding: DiagnosticText): Diagnostic {
   const { name, severity } = diagnosticCatalogue[code]
   return { code, name, severity, layer: '', file: '', pointer: '', ...finding }
 }

@@ -8,11 +8,11 @@ import type { Diagnostic } from '../format/diagnostics.ts'
 import type { Condition, GuardTerms } from '../format/guard.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { mayLeadTo, nearestPath, pathMeant, readAddress } from './addresses.ts'
+import { mayLeadTo, nearestPath, pathMeant, readKnownAddress } from './addresses.ts'
 import { declaredPaths } from './declared-paths.ts'
 import { guardOf, lintConditions } from './conditions.ts'
 import type { LintContext } from './lint-context.ts'
-import { livingDocuments, livingOf, pathOf } from './living.ts'
+import { livingDocuments, livingOf, screenPathOf } from './living.ts'
 
 /** A link or step that leads to another screen, and the conditions under which somebody sees it. */
 interface Way {
@@ -67,7 +67,7 @@ function waysOf(document: Effective): Way[] {
 }
 
 function wayFindings(way: Way, screens: readonly Effective[], paths: readonly string[]): Diagnostic[] {
-  const address = readAddress(way.address)
+  const address = readKnownAddress(way.address)
   if (!address) return []
   const path = pathMeant(address, paths)
   if (path === undefined) {
@@ -131,9 +131,9 @@ function reachFindings(
   codeWords: ReadonlySet<string>,
 ): Diagnostic[] {
   const living = livingOf(document)
-  const path = pathOf(living) ?? ''
+  const path = screenPathOf(living) ?? ''
   const fromElsewhere = ways.some((way) => {
-    const address = way.document === document ? undefined : readAddress(way.address)
+    const address = way.document === document ? undefined : readKnownAddress(way.address)
     return address !== undefined && mayLeadTo(address, path)
   })
   const reached =
@@ -142,7 +142,7 @@ function reachFindings(
     codeWords.has(living.id) ||
     [...portal.documents.menus.values()].some((menu) =>
       routesOf((menu.value['items'] ?? []) as MenuItem[]).some((route) => {
-        const address = readAddress(route)
+        const address = readKnownAddress(route)
         return address !== undefined && mayLeadTo(address, path)
       }),
     ) ||

@@ -13,7 +13,7 @@ export interface KnownAddress {
  * @returns what is known of it; undefined where it starts with something unknown
  * @example readAddress("='/list/' + user.component") // { segments: ['list', '**'] }
  */
-export function readAddress(value: string): KnownAddress | undefined {
+export function readKnownAddress(value: string): KnownAddress | undefined {
   if (!value.startsWith('=')) {
     if (!value.startsWith('/') || value.startsWith('//')) return undefined
     return { segments: split(value.replaceAll(/\{[^{}]*\}/g, '*')) }

@@ -23,7 +23,7 @@ export function livingOf(document: Effective): Living {
 }
 
 /** Whether a living document is a screen: dialogs have no address. */
-export function pathOf(living: Living): string | undefined {
+export function screenPathOf(living: Living): string | undefined {
   return 'path' in living ? living.path : undefined
 }
 

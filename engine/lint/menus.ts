@@ -8,7 +8,7 @@ import type { Diagnostic } from '../format/diagnostics.ts'
 import type { GuardTerms } from '../format/guard.ts'
 import type { MenuItem } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { mayLeadTo, readAddress } from './addresses.ts'
+import { mayLeadTo, readKnownAddress } from './addresses.ts'
 import { declaredPaths } from './declared-paths.ts'
 import { constantFaults } from './conditions.ts'
 import { expressionFindings } from './expressions.ts'
@@ -89,7 +89,7 @@ function itemFaults(
 ): ElementFault[] {
   const faults: ElementFault[] = []
   const { route, badge } = item
-  const address = route === undefined ? undefined : readAddress(route)
+  const address = route === undefined ? undefined : readKnownAddress(route)
   if (address && !item.optional && !paths.some((path) => mayLeadTo(address, path)))
     faults.push({
       code: 'MNU701',

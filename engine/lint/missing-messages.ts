@@ -1,6 +1,6 @@
 import { isObject } from '../compose/place.ts'
 import { placedIn } from '../compose/placed.ts'
-import type { Source } from '../compose/source.ts'
+import type { DefinitionSource } from '../compose/source.ts'
 import { nearest } from '../format/did-you-mean.ts'
 import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
@@ -18,9 +18,9 @@ export interface Missing {
   /** How many messages the layer should have in the locale. */
   readonly of: number
   /** The layer's files of the locale. */
-  readonly own: readonly Source[]
+  readonly own: readonly DefinitionSource[]
   /** Files that have what is missing, in the order in which people wrote it. */
-  readonly others: readonly Source[]
+  readonly others: readonly DefinitionSource[]
   readonly hint: string
 }
 
@@ -31,7 +31,7 @@ export function missingFindings({ locale, layer, keys, of, own, others, hint }: 
     `The locale "${locale}" lacks ${lacked.length} of ${of} messages: ${listed(lacked)}.`
   if (own.length === 0)
     return [diagnostic('MSG502', { file: `locales/${locale}/`, layer, message: said(keys), hint })]
-  const places = new Map<string, { source: Source; words: readonly string[]; keys: string[] }>()
+  const places = new Map<string, { source: DefinitionSource; words: readonly string[]; keys: string[] }>()
   // Forms of one message for numbers are said together.
   const first = new Map<string, string>()
   for (const key of keys) {
@@ -55,9 +55,9 @@ export function missingFindings({ locale, layer, keys, of, own, others, hint }: 
 /** The file that has most of what is around a message, else the namesake of the one that has it; and the place in it. */
 function placeOf(
   words: readonly string[],
-  own: readonly Source[],
-  others: readonly Source[],
-): { source: Source; words: readonly string[] } {
+  own: readonly DefinitionSource[],
+  others: readonly DefinitionSource[],
+): { source: DefinitionSource; words: readonly string[] } {
   const from = others.find(({ value }) => hasKind(value, words)) ?? others[0]
   const [best] = own
     .map((source) => ({ source, known: knownLength(source.value, words) }))
@@ -113,7 +113,7 @@ function knownLength(value: unknown, words: readonly string[]): number {
   return length < 0 ? words.length : length
 }
 
-function nameOf(source: Source | undefined): string | undefined {
+function nameOf(source: DefinitionSource | undefined): string | undefined {
   return source?.file.split('/').at(-1)
 }
 

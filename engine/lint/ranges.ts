@@ -4,7 +4,7 @@ import type { Expression } from '../expression/environment.ts'
 type ASTNode = Expression['ast']
 
 /** Between which numbers a condition wants something to be. */
-export interface Range {
+export interface NumberRange {
   /** What it is, however it is spaced and quoted: `size(data.rows)`. */
   readonly of: string
   /** A size: whole, and never less than nothing. */
@@ -23,7 +23,7 @@ type Comparison = keyof typeof opposite
  * @param node a comparison
  * @example rangeOf(ast) // of `size(x) > 5`: { of: 'size(x)', isSize: true, least: 6, most: Infinity }
  */
-export function rangeOf(node: ASTNode): Range | undefined {
+export function numberRangeOf(node: ASTNode): NumberRange | undefined {
   const op = node.op as string
   if (op !== '==' && !Object.hasOwn(opposite, op)) return undefined
   const [left, right] = node.args as [ASTNode, ASTNode]
@@ -49,14 +49,14 @@ export function rangeOf(node: ASTNode): Range | undefined {
 }
 
 /** Whether a range of a size says the same of every size: none is less than nothing. */
-export function truthOfRange({ isSize, least, most }: Range): boolean | undefined {
+export function truthOfRange({ isSize, least, most }: NumberRange): boolean | undefined {
   if (!isSize) return undefined
   if (most < 0) return false
   return least <= 0 && most === Infinity ? true : undefined
 }
 
 /** Whether one thing would have to be in two ranges that do not meet. */
-export function apart(ranges: readonly Range[]): boolean {
+export function apart(ranges: readonly NumberRange[]): boolean {
   return ranges.some((one) =>
     ranges.some((other) => one.of === other.of && one.least > Math.min(one.most, other.most)),
   )

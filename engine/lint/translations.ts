@@ -1,7 +1,7 @@
 import type { ComposedPortal } from '../compose/compose.ts'
 import { localeOf } from '../compose/messages.ts'
 import { placedIn } from '../compose/placed.ts'
-import { parseSource, type Source } from '../compose/source.ts'
+import { parseSource, type DefinitionSource } from '../compose/source.ts'
 import { nearest } from '../format/did-you-mean.ts'
 import type { MessageTree } from '../format/compiled.ts'
 import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
@@ -55,10 +55,10 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
 function gapsOf(
   locale: string,
   base: Texts,
-  sources: readonly Source[],
+  sources: readonly DefinitionSource[],
   used: (key: string) => boolean,
 ): Missing[] {
-  const localeBy = (source: Source) => localeOf(source.file)
+  const localeBy = (source: DefinitionSource) => localeOf(source.file)
   return [...new Set(sources.map(({ layer }) => layer))].flatMap((layer) => {
     const all = sources.filter((source) => source.layer === layer)
     const own = all.filter((source) => localeBy(source) === locale)
@@ -92,7 +92,7 @@ function localeFindings(
   locale: string,
   tree: MessageTree,
   base: { locale: string; texts: Texts; keys: readonly string[]; gone: ReadonlySet<string> },
-  sources: readonly Source[],
+  sources: readonly DefinitionSource[],
 ): Diagnostic[] {
   const { keys } = base
   const texts = textsOf(tree)
@@ -162,7 +162,7 @@ function formsOf(texts: Texts, plain: string): string[] {
 }
 
 /** Texts with a place in single braces: nothing fills it, and people read the braces. */
-function bracedFindings(sources: readonly Source[]): Diagnostic[] {
+function bracedFindings(sources: readonly DefinitionSource[]): Diagnostic[] {
   return sources.flatMap((source) =>
     [...textsOf(isTree(source.value) ? source.value : {})].flatMap(([key, text]) => {
       const name = /(?<![{&$])\{([A-Za-z][\w.]*)\}(?!\})/.exec(text)?.[1]
@@ -180,7 +180,11 @@ function bracedFindings(sources: readonly Source[]): Diagnostic[] {
 }
 
 /** Whoever speaks a locale says all its own messages in it; a plugin need not translate the product. */
-function keysOfLayers(layers: ReadonlySet<string>, locale: string, sources: readonly Source[]): string[] {
+function keysOfLayers(
+  layers: ReadonlySet<string>,
+  locale: string,
+  sources: readonly DefinitionSource[],
+): string[] {
   return sources
     .filter(({ layer, file }) => layers.has(layer) && localeOf(file) === locale)
     .flatMap(({ value }) => keysOf(isTree(value) ? value : {}))
@@ -206,7 +210,7 @@ function usedIn({ codeWords, codePrefixes = [], files = [] }: LintContext): (key
 function unusedFindings(
   keys: readonly string[],
   locale: string,
-  sources: readonly Source[],
+  sources: readonly DefinitionSource[],
   used: (key: string) => boolean,
 ): Diagnostic[] {
   const own = sources.filter((source) => localeOf(source.file) === locale)
@@ -218,7 +222,7 @@ function unusedFindings(
 }
 
 function atKey(
-  sources: readonly Source[],
+  sources: readonly DefinitionSource[],
   key: string,
   code: 'MSG503' | 'MSG504' | 'MSG505',
   message: string,

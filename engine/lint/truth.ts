@@ -1,6 +1,6 @@
 import type { Expression, Expressions } from '../expression/environment.ts'
 import { canonical, walk } from '../expression/ast.ts'
-import { apart, rangeOf, truthOfRange } from './ranges.ts'
+import { apart, numberRangeOf, truthOfRange } from './ranges.ts'
 
 type ASTNode = Expression['ast']
 
@@ -39,7 +39,7 @@ function truth(node: ASTNode, text: string, expressions: Expressions): boolean |
     case '<=':
     case '>':
     case '>=': {
-      const range = rangeOf(node)
+      const range = numberRangeOf(node)
       return range && truthOfRange(range)
     }
     default:
@@ -65,7 +65,7 @@ function joint(
     opposed ||
     (decisive
       ? unequal(terms, '!=')
-      : unequal(terms, '==') || apart(terms.flatMap((term) => rangeOf(term) ?? [])))
+      : unequal(terms, '==') || apart(terms.flatMap((term) => numberRangeOf(term) ?? [])))
   return settled ? decisive : undefined
 }
 

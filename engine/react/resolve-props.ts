@@ -9,7 +9,7 @@ import type { Ports } from '../runtime/ports.ts'
 import type { Row } from '../runtime/list/row.ts'
 import { withRoots } from '../runtime/scope.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
-import { changed } from '../runtime/screen-state.ts'
+import { withValueAt } from '../runtime/screen-state.ts'
 import { keepEqual } from '../runtime/keep-equal.ts'
 import type { ActionOutcome, ResolvedAction } from './widget-props.ts'
 
@@ -120,7 +120,9 @@ function withEmptyFields(form: Readonly<Record<string, unknown>>, definitions: u
   return definitions.filter(isObject).reduce<unknown>((all, { id, field = id, fields }) => {
     const path = String(field)
     const filled =
-      Array.isArray(fields) || valueAt(form, path) !== undefined ? all : changed(all, fieldWords(path), null)
+      Array.isArray(fields) || valueAt(form, path) !== undefined
+        ? all
+        : withValueAt(all, fieldWords(path), null)
     return withEmptyFields(filled as Readonly<Record<string, unknown>>, fields)
   }, form)
 }

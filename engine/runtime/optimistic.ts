@@ -3,7 +3,7 @@ import type { BindingRuntime } from './binding.ts'
 import type { Row } from './list/row.ts'
 import type { Resolver } from './resolve.ts'
 import { withRoots } from './scope.ts'
-import { changed } from './screen-state.ts'
+import { withValueAt } from './screen-state.ts'
 import { fieldWords } from '../format/pointer.ts'
 
 /** One change that is shown before the server has answered, as written in a `call` step. */
@@ -32,7 +32,7 @@ export function showChange(
   const { resolver, scope } = around
   const renew = (value: unknown, within: Scope): unknown =>
     Object.entries(change.set ?? {}).reduce(
-      (made, [field, to]) => changed(made, fieldWords(field), resolver.value(to, within)),
+      (made, [field, to]) => withValueAt(made, fieldWords(field), resolver.value(to, within)),
       value,
     )
   if (!rows) return binding.amend((value) => renew(value, scope))

@@ -40,7 +40,7 @@ export class StateRuntime {
     const [name = '', ...words] = place.split('.')
     const declared = Object.hasOwn(this.#declared, name) ? this.#declared[name] : undefined
     if (!declared) throw new Error(`The screen has no state "${name}". Declare it under "state".`)
-    const next = words.length === 0 ? value : changed(this.values[name], words, value)
+    const next = words.length === 0 ? value : withValueAt(this.values[name], words, value)
     runInAction(() => {
       this.values[name] = next
     })
@@ -60,15 +60,15 @@ const sameKind = (kept: unknown, initial: unknown): boolean => !Array.isArray(in
  *
  * @example changed({ a: { b: 1 } }, ['a', 'c'], 2) // { a: { b: 1, c: 2 } }
  */
-export function changed(value: unknown, words: readonly string[], to: unknown): unknown {
+export function withValueAt(value: unknown, words: readonly string[], to: unknown): unknown {
   const [word, ...rest] = words
   if (word === undefined) return to
   const list = Array.isArray(value) ? [...(value as unknown[])] : undefined
   if (list) {
-    list[Number(word)] = changed(list[Number(word)], rest, to)
+    list[Number(word)] = withValueAt(list[Number(word)], rest, to)
     return list
   }
   const object = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const before = Object.hasOwn(object, word) ? object[word] : undefined
-  return { ...object, [word]: changed(before, rest, to) }
+  return { ...object, [word]: withValueAt(before, rest, to) }
 }

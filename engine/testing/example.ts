@@ -1,5 +1,5 @@
 import type { WidgetExample } from '../registry/widget.ts'
-import type { Answer } from './memory-ports.ts'
+import type { OperationAnswer } from './memory-ports.ts'
 
 /**
  * The example of a declaration as a screen definition, ready to be compiled.
@@ -27,7 +27,7 @@ export function exampleScreen(example: WidgetExample): { id: string; [key: strin
  * @returns answers for {@link memoryPorts}
  * @example renderScreen(screen, { loaders: widgetLoaders, answers: exampleAnswers(example) })
  */
-export function exampleAnswers(example: WidgetExample): Record<string, Answer> {
+export function exampleAnswers(example: WidgetExample): Record<string, OperationAnswer> {
   return Object.fromEntries(
     Object.entries(example.data ?? {}).map(([operation, answer]) => [
       operation,

@@ -4,7 +4,7 @@ export {
   memoryPorts,
   MemoryRouter,
   refused,
-  type Answer,
+  type OperationAnswer as Answer,
   type MemoryOptions,
   type MemoryPorts,
   type RecordedCall,

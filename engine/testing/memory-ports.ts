@@ -26,7 +26,7 @@ export interface RecordedCall {
  *
  * @example const answer: Answer = ({ params }) => ({ _id: params['resourceId'], userName: 'erin' })
  */
-export type Answer = (call: RecordedCall, signal: AbortSignal | undefined) => unknown
+export type OperationAnswer = (call: RecordedCall, signal: AbortSignal | undefined) => unknown
 
 /**
  * Ports that keep what was done with them.
@@ -55,7 +55,7 @@ export interface MemoryPorts extends Ports {
 export interface MemoryOptions {
   /** Address behind the hash. */
   at?: string
-  answers?: Readonly<Record<string, Answer>>
+  answers?: Readonly<Record<string, OperationAnswer>>
   /** What the person answers to a question. Default: agrees. */
   agree?: boolean
   now?: Date
@@ -74,7 +74,7 @@ export interface MemoryOptions {
  * @param code HTTP status
  * @param message the server's sentence
  * @param detail what stands beside it
- * @returns what an {@link Answer} throws
+ * @returns what an {@link OperationAnswer} throws
  * @example
  * const answers = { patchManagedObject: () => { throw refused(412, 'Somebody else was faster.') } }
  */

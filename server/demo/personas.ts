@@ -1,5 +1,5 @@
 /** A person of the demo tenant who can sign in (README, "Sign-ins"). */
-export interface Persona {
+export interface DemoPersona {
   readonly userName: string
   readonly givenName: string
   readonly sn: string
@@ -17,7 +17,7 @@ export interface Persona {
 /** Password of every persona. They exist only in the demo tenant, which refuses any address but the loopback. */
 export const demoPassword = 'Portal-Demo-1'
 
-export const personas: readonly Persona[] = [
+export const demoPersonas: readonly DemoPersona[] = [
   {
     userName: 'erin.employee',
     givenName: 'Erin',
@@ -117,7 +117,7 @@ export const personas: readonly Persona[] = [
 ]
 
 /** Who can sign in to the realm `bravo`, which has people and administration, but no governance. */
-export const bravoPersonas: readonly Persona[] = [
+export const bravoPersonas: readonly DemoPersona[] = [
   {
     userName: 'bea.bravo',
     givenName: 'Bea',
@@ -140,4 +140,4 @@ export const bravoPersonas: readonly Persona[] = [
 ]
 
 /** Who can sign in, in any realm. */
-export const allPersonas: readonly Persona[] = [...personas, ...bravoPersonas]
+export const allPersonas: readonly DemoPersona[] = [...demoPersonas, ...bravoPersonas]

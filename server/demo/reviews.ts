@@ -1,5 +1,5 @@
 import { act } from '../platform/iga/certification/acts.ts'
-import { placeOf } from '../platform/iga/certification/campaign-notices.ts'
+import { campaignPageOf } from '../platform/iga/certification/campaign-notices.ts'
 import { settingsOf } from '../platform/iga/certification/campaign-row.ts'
 import { signOff } from '../platform/iga/certification/sign-off.ts'
 import type { NewTemplate } from '../platform/iga/certification/template.ts'
@@ -152,7 +152,7 @@ async function setBack({ db }: GovernanceService, id: string, days: number): Pro
   const params = { campaign: campaign.name, deadline: { day: campaign.deadline.toISOString() } }
   const told = JSON.stringify({ message: say({ code, params }, {}), params })
   await sql`update managed_object set doc = doc || ${told}::jsonb
-    where collection = 'internal/notification' and doc ->> 'about' = ${placeOf(id)} and doc ->> 'code' = ${code}`.execute(
+    where collection = 'internal/notification' and doc ->> 'about' = ${campaignPageOf(id)} and doc ->> 'code' = ${code}`.execute(
     db,
   )
 }

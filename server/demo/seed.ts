@@ -4,7 +4,7 @@ import type { ObjectStore } from '../store/objects/object-store.ts'
 import type { ObjectType } from '../store/objects/object-type.ts'
 import { hashPassword } from '../store/password-hash.ts'
 import type { TypeCatalogue } from '../platform/idm/type-catalogue.ts'
-import { bravoPersonas, demoPassword, personas } from './personas.ts'
+import { bravoPersonas, demoPassword, demoPersonas } from './personas.ts'
 import { createDemoTenant, idOf } from './tenant.ts'
 import type { DemoTenant, DemoType } from './tenant.ts'
 
@@ -27,7 +27,7 @@ export async function seedDemoTenant(
   const { objects, catalogue } = identity
   const people = catalogue.peopleOf('/alpha')
   const type = objects.types.get(people)
-  const [first] = personas
+  const [first] = demoPersonas
   if (!type || !first) return 0
   const name = people.slice('managed/'.length)
   // Persons who sign in are written last, so that one of them stands for the whole.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Faker, en } from '@faker-js/faker'
 import { demoApplications } from './applications.ts'
-import { type Persona, personas } from './personas.ts'
+import { type DemoPersona, demoPersonas } from './personas.ts'
 
 /** An object of the demo tenant before it is stored. */
 export interface DemoObject {
@@ -115,7 +115,7 @@ export function createDemoTenant(
   types: readonly DemoType[],
   userType: string,
   users: number,
-  signIn: readonly Persona[] = personas,
+  signIn: readonly DemoPersona[] = demoPersonas,
 ): DemoTenant {
   const faker = new Faker({ locale: en, seed })
   const byName = new Map(types.map((type) => [type.name, type]))
@@ -152,10 +152,10 @@ export function createDemoTenant(
       ...more,
     })
 
-  const named = [...new Set([...personas, ...signIn])]
+  const named = [...new Set([...demoPersonas, ...signIn])]
   const ids = new Map<string, string>()
   for (const persona of named) ids.set(persona.userName, addPersona(persona))
-  function addPersona(persona: Persona): string {
+  function addPersona(persona: DemoPersona): string {
     const { userName, givenName, sn, jobTitle, userType: kind } = persona
     return person(userName, givenName, sn, {
       ...factsOf(faker),

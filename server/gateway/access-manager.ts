@@ -1,5 +1,5 @@
 import { PORTAL_CLIENT, isRecord } from '../contract/index.ts'
-import { realmPath } from './services.ts'
+import { escapedRealmPath } from './services.ts'
 import { authoriseSilently } from './silent-authorisation.ts'
 import type { Authorised } from './silent-authorisation.ts'
 import { unexpected } from './unexpected-answer.ts'
@@ -94,7 +94,7 @@ export function createAccessManager(
       await upstream.json({
         method: 'POST',
         repeatable: true,
-        path: `/am/oauth2/${realmPath(realm)}/token/revoke`,
+        path: `/am/oauth2/${escapedRealmPath(realm)}/token/revoke`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ client_id: PORTAL_CLIENT, token }).toString(),
       })
@@ -104,7 +104,7 @@ export function createAccessManager(
       const { status, body } = await upstream.json({
         method: 'POST',
         repeatable: true,
-        path: `/am/json/${realmPath(realm)}/users?_action=validateGoto`,
+        path: `/am/json/${escapedRealmPath(realm)}/users?_action=validateGoto`,
         headers: {
           ...(await withSession(session)),
           'content-type': 'application/json',

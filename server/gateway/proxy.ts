@@ -6,11 +6,11 @@ import { assertLeadsAway, isAuthorizeNavigation, isConsent, servesClientOfOthers
 import { serviceAt } from './services.ts'
 import type { Service } from './services.ts'
 import { CSRF_HEADER, sessionEnded } from './session/guard.ts'
-import type { Guard } from './session/guard.ts'
+import type { RequestGuard } from './session/guard.ts'
 import type { BrowserSession } from './session/browser-sessions.ts'
 import type { SessionCookie } from './session/cookie.ts'
 import type { PortalSessions } from './session/portal-sessions.ts'
-import { notJson, textOf } from './upstream.ts'
+import { notJson, readAnswerText } from './upstream.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
 
 /** What the proxy needs. */
@@ -21,7 +21,7 @@ export interface ProxyParts {
   readonly access: AccessManager
   readonly sessions: PortalSessions
   readonly cookie: SessionCookie
-  readonly guard: Guard
+  readonly guard: RequestGuard
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -48,7 +48,7 @@ export function createProxy(parts: ProxyParts): Handler {
     const session = await guard.sessionOf(request.headers)
     const answer = await sendFor(parts, request, service, session, whileListening(request, reply))
     if (answer.status === 401 && session) {
-      const text = await textOf(answer.stream)
+      const text = await readAnswerText(answer.stream)
       const alive = await sessions.isAlive(session)
       if (!alive) {
         await sessions.drop(session)
@@ -160,7 +160,7 @@ async function answerFromAccess(
   answer: UpstreamAnswer,
   before: BrowserSession | null,
 ): Promise<FastifyReply> {
-  const text = await textOf(answer.stream)
+  const text = await readAnswerText(answer.stream)
   const body = parsed(text)
   if (!isRecord(body) || typeof body.tokenId !== 'string') {
     // Nothing but JSON comes from these addresses; anything else could carry what must stay here.

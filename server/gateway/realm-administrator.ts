@@ -4,11 +4,11 @@ import { currentAnswers } from './boot/current-answers.ts'
 import { bootUser } from './boot/person.ts'
 import type { PlatformReader } from './boot/platform-reader.ts'
 import type { BrowserSession } from './session/browser-sessions.ts'
-import type { Guard } from './session/guard.ts'
+import type { RequestGuard } from './session/guard.ts'
 
 /** What says who somebody is. */
 export interface AdministratorDeps {
-  readonly guard: Guard
+  readonly guard: RequestGuard
   readonly reader: PlatformReader
 }
 

@@ -30,6 +30,6 @@ export const serviceName = (path: string): string => serviceAt(path.split('?')[0
 export const IDENTITY_SCOPE = 'fr:idm:*'
 
 /** {@link pathOf}, ready for an address: names of realms come from addresses too. */
-export function realmPath(realm: string): string {
+export function escapedRealmPath(realm: string): string {
   return pathOf(realm).split('/').map(encodeURIComponent).join('/')
 }

@@ -5,7 +5,7 @@ import type { AccessManager, AccessSessionInfo } from './access-manager.ts'
 import type { BrowserSession } from './session/browser-sessions.ts'
 import type { SessionCookie } from './session/cookie.ts'
 import { sessionEnded } from './session/guard.ts'
-import type { Guard } from './session/guard.ts'
+import type { RequestGuard } from './session/guard.ts'
 import type { PortalSessions } from './session/portal-sessions.ts'
 
 type SessionState = components['schemas']['SessionState']
@@ -16,14 +16,14 @@ export interface SessionParts {
   readonly access: AccessManager
   readonly sessions: PortalSessions
   readonly cookie: SessionCookie
-  readonly guard: Guard
+  readonly guard: RequestGuard
 }
 
 /** Activity, state and end of the browser's session. */
 export function sessionHandlers(parts: SessionParts): HandlersOf<Served> {
   const { guard, cookie, sessions } = parts
   const state = async (
-    headers: Parameters<Guard['sessionOf']>[0],
+    headers: Parameters<RequestGuard['sessionOf']>[0],
     renew: boolean,
   ): Promise<{ body: SessionState }> => {
     const session = await guard.sessionOf(headers)

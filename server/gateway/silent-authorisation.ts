@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { DomainError, isRecord, PORTAL_CLIENT } from '../contract/index.ts'
-import { realmPath } from './services.ts'
+import { escapedRealmPath } from './services.ts'
 import type { ServiceToken } from './session/browser-sessions.ts'
 import { unexpected } from './unexpected-answer.ts'
 import type { Upstream } from './upstream.ts'
@@ -41,7 +41,7 @@ export async function authoriseSilently(
   scope: string,
 ): Promise<Authorised | null> {
   const { upstream, redirect } = deps
-  const base = `/am/oauth2/${realmPath(realm)}`
+  const base = `/am/oauth2/${escapedRealmPath(realm)}`
   const verifier = randomBytes(32).toString('base64url')
   const state = randomBytes(16).toString('base64url')
   const nonce = randomBytes(16).toString('base64url')

@@ -117,7 +117,7 @@ export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
         ...request,
         headers: { accept: 'application/json', 'accept-encoding': 'identity', ...request.headers },
       })
-      const text = await textOf(answer.stream)
+      const text = await readAnswerText(answer.stream)
       let body: unknown
       try {
         body = text === '' ? undefined : JSON.parse(text)
@@ -171,7 +171,7 @@ class StaleConnection extends Error {
 }
 
 /** Reads a whole answer. @throws DomainError 502 when it is larger than any answer of the contract */
-export async function textOf(stream: IncomingMessage): Promise<string> {
+export async function readAnswerText(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   try {

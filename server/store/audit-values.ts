@@ -65,7 +65,7 @@ export function changedLinks(
 }
 
 /** Names of the properties that values say something about. */
-export const namesOf = ({ before = {}, after = {} }: AuditValues): string[] => [
+export const auditNames = ({ before = {}, after = {} }: AuditValues): string[] => [
   ...new Set([...Object.keys(before), ...Object.keys(after)]),
 ]
 

@@ -33,7 +33,7 @@ export async function migrate(
   await createLedger(kysely)
   return unitOfWork(kysely, async (tx) => {
     await sql`select id from schema_migration where id = ${LOCK_ROW} for update`.execute(tx)
-    const ran = await runSteps(tx, steps)
+    const ran = await runMigrations(tx, steps)
     await installSqlFiles(tx, files, { all: ran.length > 0 })
     return ran
   })
@@ -44,7 +44,7 @@ export async function migrate(
  *
  * @returns ids of the steps that ran now
  */
-export async function runSteps(tx: Transaction<object>, steps: readonly Migration[]): Promise<string[]> {
+export async function runMigrations(tx: Transaction<object>, steps: readonly Migration[]): Promise<string[]> {
   const done = new Map((await readLedger(tx)).map(({ id, hash }) => [id, hash]))
   await assertSameSteps(done, steps)
   const due = steps.filter((step) => !done.has(step.id)).toSorted((a, b) => (a.id < b.id ? -1 : 1))

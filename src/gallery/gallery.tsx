@@ -4,7 +4,7 @@ import { ToastRegion } from '../shell/toast-region.tsx'
 import { DisplaysPage } from './displays-page.tsx'
 import { useGallery } from './gallery-context.ts'
 import { LiveExample } from './live-example.tsx'
-import { addressOf, slugOf } from './settings.ts'
+import { exampleAddress, slugOf } from './settings.ts'
 import { Switches } from './switches.tsx'
 import { WidgetPage } from './widget-page.tsx'
 
@@ -86,7 +86,7 @@ function NavLink({
 }) {
   return (
     <li>
-      <a href={addressOf(to)} aria-current={to === entry ? 'page' : undefined}>
+      <a href={exampleAddress(to)} aria-current={to === entry ? 'page' : undefined}>
         {label}
       </a>
     </li>

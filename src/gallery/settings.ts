@@ -35,7 +35,7 @@ export function writeSettings({ theme, locale, width, bare }: Settings): string 
 }
 
 /** Where an example stands: `#/card/with-an-action`. */
-export function addressOf(entry: string, example?: string): string {
+export function exampleAddress(entry: string, example?: string): string {
   return example === undefined ? `#/${entry}` : `#/${entry}/${slugOf(example)}`
 }
 

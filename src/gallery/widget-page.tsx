@@ -2,7 +2,7 @@ import { describeOptions } from '../../engine/registry/describe-options.ts'
 import type { WidgetDeclaration, WidgetExample } from '../../engine/registry/widget.ts'
 import { useGallery } from './gallery-context.ts'
 import { LiveExample } from './live-example.tsx'
-import { addressOf, slugOf, writeSettings } from './settings.ts'
+import { exampleAddress, slugOf, writeSettings } from './settings.ts'
 
 interface WidgetPageProps {
   readonly widget: WidgetDeclaration
@@ -19,7 +19,7 @@ export function WidgetPage({ widget, only, brief }: WidgetPageProps) {
   return (
     <article className="gallery-entry" data-testid={`gallery/${widget.type}`}>
       <h2>
-        <a href={addressOf(widget.type)}>{widget.type}</a>
+        <a href={exampleAddress(widget.type)}>{widget.type}</a>
       </h2>
       <p className="gallery-summary">
         <bdi>{widget.summary}</bdi>
@@ -42,7 +42,7 @@ interface ExampleFrameProps {
 /** An example, at the width that the switch says. */
 function ExampleFrame({ widget, example, brief }: ExampleFrameProps) {
   const { settings, translate } = useGallery()
-  const address = addressOf(widget.type, example.name)
+  const address = exampleAddress(widget.type, example.name)
   return (
     <section
       className="gallery-example"

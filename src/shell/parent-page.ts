@@ -1,4 +1,4 @@
-import { isCurrent, type MenuItem } from './menu-tree.ts'
+import { isCurrent, type BootMenuItem } from './menu-tree.ts'
 
 /**
  * The item of the menu below which a page lies: the way up from the page of one thing. A page of the menu itself has none: that is `null`. One that lies below
@@ -6,7 +6,7 @@ import { isCurrent, type MenuItem } from './menu-tree.ts'
  *
  * @example parentPage([{ id: 'requests', route: '/my-requests' }], '/my-requests/details/1')?.id // 'requests'
  */
-export function parentPage(menu: readonly MenuItem[], path: string): MenuItem | null | undefined {
+export function parentPage(menu: readonly BootMenuItem[], path: string): BootMenuItem | null | undefined {
   const items = menu.flatMap((item) => [item, ...(item.items ?? [])])
   if (items.some((item) => routeOf(item) === path)) return null
   if (saysWayBack(path)) return undefined
@@ -16,7 +16,7 @@ export function parentPage(menu: readonly MenuItem[], path: string): MenuItem | 
 }
 
 /** The address of an item without what it begins with; empty where it has none. */
-export const routeOf = (item: MenuItem | null | undefined): string => item?.route?.split('?')[0] ?? ''
+export const routeOf = (item: BootMenuItem | null | undefined): string => item?.route?.split('?')[0] ?? ''
 
 /** Whether a part of an address is an address itself, e.g. `/my-requests/new-request/all/%2Fmy-reports`. */
 const saysWayBack = (path: string): boolean => /%2f/i.test(path)

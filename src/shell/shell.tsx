@@ -6,7 +6,7 @@ import { useMediaQuery } from '../parts/frame/use-media-query.ts'
 import { deviceStorage } from '../stores/device-storage.ts'
 import { Footer } from './footer.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
-import type { MenuItem } from './menu-tree.ts'
+import type { BootMenuItem } from './menu-tree.ts'
 import { SafeMode } from './safe-mode.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SystemBanner } from './system-banner.tsx'
@@ -38,7 +38,7 @@ export interface ShellProps {
   readonly folded: boolean
   readonly onFold: () => void
   /** A menu entry that opens a dialog or raises an event was chosen. */
-  readonly onChoose: (item: MenuItem) => void
+  readonly onChoose: (item: BootMenuItem) => void
   readonly onSwitchRealm: (realm: string) => void
   readonly children: ReactNode
 }

@@ -3,16 +3,16 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/values/icon.tsx'
 import { entryByArrow, entryByText, TypeAhead } from './menu-keys.ts'
-import { badgeTotal, holdsCurrent, isCurrent, menuLabel, type MenuItem } from './menu-tree.ts'
+import { badgeTotal, holdsCurrent, isCurrent, menuLabel, type BootMenuItem } from './menu-tree.ts'
 import './side-menu.css'
 
 export interface SideMenuProps {
-  readonly items: readonly MenuItem[]
+  readonly items: readonly BootMenuItem[]
   readonly counts: Readonly<Record<string, number>>
   readonly path: string
   readonly collapsed: boolean
   /** An entry that opens a dialog or raises an event was chosen. */
-  readonly onChoose: (item: MenuItem) => void
+  readonly onChoose: (item: BootMenuItem) => void
   readonly onToggle: (() => void) | undefined
 }
 
@@ -59,11 +59,11 @@ export function SideMenu({ items, counts, path, collapsed, onChoose, onToggle }:
 }
 
 interface EntryProps {
-  readonly item: MenuItem
+  readonly item: BootMenuItem
   readonly counts: Readonly<Record<string, number>>
   readonly path: string
   readonly rail: boolean
-  readonly onChoose: (item: MenuItem) => void
+  readonly onChoose: (item: BootMenuItem) => void
 }
 
 function MenuEntry(props: EntryProps) {

@@ -1,7 +1,7 @@
 import type { StoragePort } from '../../engine/runtime/ports.ts'
 
 /** A page in the history of this tab. */
-export interface Step {
+export interface TrailPage {
   readonly path: string
   readonly title: string
 }
@@ -17,7 +17,7 @@ const most = 50
  * @example const trail = new Trail(storage); trail.visit(3, '/profile', 'Profile')
  */
 export class Trail {
-  private readonly steps: Map<number, Step>
+  private readonly steps: Map<number, TrailPage>
 
   constructor(private readonly storage: Pick<StoragePort, 'get' | 'set'>) {
     this.steps = read(storage.get(key))
@@ -45,7 +45,7 @@ export class Trail {
   before(
     index: number,
     { path, title }: { readonly path: string; readonly title: string },
-  ): (Step & { readonly steps: number }) | undefined {
+  ): (TrailPage & { readonly steps: number }) | undefined {
     for (let at = index - 1; at >= 0 && at > index - most; at--) {
       const step = this.steps.get(at)
       if (!step) return undefined
@@ -60,8 +60,8 @@ export class Trail {
    *
    * @param list address of the item of the menu below which the page lies
    */
-  above(index: number, path: string, list: string): (Step & { readonly steps: number }) | undefined {
-    let found: (Step & { readonly steps: number }) | undefined
+  above(index: number, path: string, list: string): (TrailPage & { readonly steps: number }) | undefined {
+    let found: (TrailPage & { readonly steps: number }) | undefined
     for (let at = index - 1; at >= 0; at--) {
       const step = this.steps.get(at)
       if (!step || step.title === '' || !(step.path === list || path.startsWith(`${step.path}/`))) continue
@@ -71,7 +71,7 @@ export class Trail {
   }
 }
 
-function read(text: string | undefined): Map<number, Step> {
+function read(text: string | undefined): Map<number, TrailPage> {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     return new Map((Array.isArray(value) ? value : []).flatMap(readStep))
@@ -80,7 +80,7 @@ function read(text: string | undefined): Map<number, Step> {
   }
 }
 
-function readStep(value: unknown): [number, Step][] {
+function readStep(value: unknown): [number, TrailPage][] {
   if (!Array.isArray(value)) return []
   const [index, step]: unknown[] = value
   if (typeof index !== 'number' || typeof step !== 'object' || step === null) return []

@@ -5,7 +5,7 @@ import { portal } from '../../openapi/generated/operations-portal.ts'
 import { hasShape } from '../../engine/format/answer-shape.ts'
 import { callTimeoutMs } from './limits.ts'
 import { type Found, type Looking, lookAgain } from './look-again.ts'
-import type { Answer, OperationId } from './operations.ts'
+import type { OperationResponse, OperationId } from './operations.ts'
 import { problemFrom, traceOf } from './problem.ts'
 import { buildRequest } from './request.ts'
 import { WriteKeys } from './write-keys.ts'
@@ -94,8 +94,8 @@ export class Client {
     params?: Readonly<Record<string, unknown>>,
     body?: unknown,
     options?: CallOptions,
-  ): Promise<Answer<K>> {
-    return (await this.send(id, params, body, options)).data as Answer<K>
+  ): Promise<OperationResponse<K>> {
+    return (await this.send(id, params, body, options)).data as OperationResponse<K>
   }
 
   /** The same for screen definitions, whose operation ids are data. @throws CallProblem; TypeError for an unknown id. */

@@ -11,6 +11,6 @@ type Success<R> = R extends { 200: infer Ok } ? Ok : R extends { 201: infer Crea
 export type OperationId = Extract<keyof Operations, string>
 
 /** What an operation answers when it succeeds. */
-export type Answer<K extends OperationId> = Operations[K] extends { responses: infer R }
+export type OperationResponse<K extends OperationId> = Operations[K] extends { responses: infer R }
   ? Content<Success<R>>
   : unknown

@@ -26,7 +26,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'report-rows': () => import('./report-rows/report-rows.tsx').then((module) => module.ReportRows),
   'status-page': () => import('./status-page/status-page.tsx').then((module) => module.StatusPage),
   'button-row': () => import('./button-row/button-row.tsx').then((module) => module.ButtonRow),
-  card: () => import('./card/card.tsx').then((module) => module.Card),
+  card: () => import('./card/card.tsx').then((module) => module.CardView),
   chart: () => import('./chart/chart.tsx').then((module) => module.Chart),
   comments: () => import('./comments/comments.tsx').then((module) => module.Comments),
   'copy-button': () => import('./copy-button/copy-button.tsx').then((module) => module.CopyButton),

@@ -9,7 +9,7 @@ import {
 import { personId } from '../../server/demo/large/people.ts'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
 import { idOf } from '../../server/demo/tenant.ts'
-import { createReportSource } from '../../server/platform/am/reporting/report-source.ts'
+import { createSignInReportSource } from '../../server/platform/am/reporting/report-source.ts'
 import { GOVERNED_REALM } from '../../server/platform/iga/governance-service.ts'
 import { createReportingService } from '../../server/platform/reporting/reporting-service.ts'
 import {
@@ -122,7 +122,7 @@ function startReports({ governance, identity }: GovernanceServer, database: Data
   const { people } = identity
   const reporting = createReportingService({
     database,
-    sources: [identity.reports, governance.reports, createReportSource(COLLECTION)],
+    sources: [identity.reports, governance.reports, createSignInReportSource(COLLECTION)],
     people,
     isMember: identity.isMember,
     realm: GOVERNED_REALM,

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/store/database.ts'
 import type { Database } from '../../server/store/database.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { createObjectStore } from '../../server/store/objects/object-store.ts'
-import type { QueryRequest } from '../../server/store/objects/query.ts'
+import type { ObjectQuery } from '../../server/store/objects/query.ts'
 import { parseFilter } from '../../server/store/query-filter/parse.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
 
@@ -106,7 +106,7 @@ function byHand({ kysely }: Database): Record<string, (run: number) => Promise<u
 }
 
 /** The lists that the portal shows, with a different value each time. */
-function requests(users: number): Record<string, (run: number) => QueryRequest> {
+function requests(users: number): Record<string, (run: number) => ObjectQuery> {
   const page = { pageSize: 10 }
   const search = (text: string): string =>
     ['userName', 'givenName', 'sn', 'mail'].map((field) => `/${field} sw "${text}"`).join(' or ')

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { knowledgeOf, lintLoaded, type Knowledge } from '../../cli/lint.ts'
 import { composeLayers, readPlugins } from '../../cli/load-portal.ts'
-import { readProduct } from '../../cli/read-layer.ts'
+import { readProductLayer } from '../../cli/read-layer.ts'
 import type { LayerInput } from '../../engine/compose/compose.ts'
 import type { Diagnostic } from '../../engine/format/diagnostics.ts'
 import { misspelt } from './fault.ts'
 import { seedFaults, type Mutation } from './mutations.ts'
 
-const product = readProduct('.')
+const product = readProductLayer('.')
 
 /**
  * By day one fault of a kind; all of them at night: each composes and checks the portal. Of several one that a screen

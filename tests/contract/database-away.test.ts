@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const start = (url: string): Promise<RunningServer> =>
   startServer(
-    readConfig({
+    readServerConfig({
       PORT: '0',
       DATABASE_URL: url,
       DEMO: 'on',

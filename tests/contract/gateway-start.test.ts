@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readServerConfig } from '../../server/config.ts'
 import { demoPassword, allPersonas } from '../../server/demo/personas.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
@@ -18,7 +18,7 @@ const folder = (): string => {
   return made
 }
 const start = (dataDir: string, more: Record<string, string> = {}): Promise<RunningServer> =>
-  startServer(readConfig({ PORT: '0', DATA_DIR: dataDir, DEMO_USERS: '20', NODE_ENV: 'test', ...more }))
+  startServer(readServerConfig({ PORT: '0', DATA_DIR: dataDir, DEMO_USERS: '20', NODE_ENV: 'test', ...more }))
 
 const home = folder()
 let server: RunningServer
@@ -254,7 +254,10 @@ describe('without the demo, on a store that held it', () => {
       say: (text: string) => said.push(text),
     }
     const open = (more: Record<string, string> = {}) =>
-      startServer(readConfig({ PORT: '0', DATA_DIR: home, DEMO: 'off', NODE_ENV: 'test', ...more }), status)
+      startServer(
+        readServerConfig({ PORT: '0', DATA_DIR: home, DEMO: 'off', NODE_ENV: 'test', ...more }),
+        status,
+      )
     const statusOf = async (origin: string, userName: string, password: string): Promise<number> =>
       (await new Page(origin).signIn(userName, password)).status
     const page = await signedIn(server.origin, 'erin.employee', demoPassword)

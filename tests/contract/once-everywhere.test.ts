@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { idOf } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
@@ -30,7 +30,7 @@ describe.each(databases)('through the gateway a repeated key has one effect: %s'
     if (kind === 'postgresql') {
       const own = await createOwnDatabase(process.env['TEST_DATABASE_URL'] ?? '', 'once')
       remove = own.drop
-      server = await startServer(readConfig({ ...common, DATABASE_URL: own.url }))
+      server = await startServer(readServerConfig({ ...common, DATABASE_URL: own.url }))
     } else {
       const folder = mkdtempSync(join(tmpdir(), 'atrium-once-'))
       remove = async () => rmSync(folder, { recursive: true, force: true })

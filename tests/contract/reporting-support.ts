@@ -5,8 +5,8 @@ import {
   registerContract,
 } from '../../server/contract/index.ts'
 import { idOf } from '../../server/demo/tenant.ts'
-import { createReportSource } from '../../server/platform/am/reporting/report-source.ts'
-import { createReportSource as createRiskSource } from '../../server/platform/risk/reporting/report-source.ts'
+import { createSignInReportSource } from '../../server/platform/am/reporting/report-source.ts'
+import { createRiskReportSource as createRiskSource } from '../../server/platform/risk/reporting/report-source.ts'
 import type { Caller } from '../../server/platform/kernel/caller.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import type { Mailer } from '../../server/platform/ports/mailer.ts'
@@ -71,7 +71,7 @@ export async function startReporting(
     sources: [
       identity.reports,
       governance.governance.reports,
-      createReportSource('managed/alpha_user'),
+      createSignInReportSource('managed/alpha_user'),
       createRiskSource('/alpha'),
     ],
     people,

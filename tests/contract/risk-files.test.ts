@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from '../../server/contract/index.ts'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
-import { limits } from '../../server/platform/risk/limits.ts'
+import { riskLimits } from '../../server/platform/risk/limits.ts'
 import { startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 import { startRisk } from './risk-support.ts'
@@ -99,8 +99,8 @@ describe('buckets', () => {
 
 describe('the preview of a file', () => {
   beforeAll(async () => {
-    await write('archive/long.json', JSON.stringify([{ text: 'x'.repeat(limits.lineBytes) }]))
-    await write('archive/fits.json', JSON.stringify([{ text: 'x'.repeat(limits.lineBytes - 11) }]))
+    await write('archive/long.json', JSON.stringify([{ text: 'x'.repeat(riskLimits.lineBytes) }]))
+    await write('archive/fits.json', JSON.stringify([{ text: 'x'.repeat(riskLimits.lineBytes - 11) }]))
   })
   const read = (filePath: string, bucket = 'logs') =>
     service.call(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../server/config.ts'
+import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
@@ -21,7 +21,13 @@ describe('statements of a call', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await startServer(
-      readConfig({ PORT: '0', DATA_DIR: home, DEMO_USERS: '30', NODE_ENV: 'production', LOG_LEVEL: 'error' }),
+      readServerConfig({
+        PORT: '0',
+        DATA_DIR: home,
+        DEMO_USERS: '30',
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'error',
+      }),
     )
     for (const name of PEOPLE) {
       const page = await signedIn(server.origin, name, demoPassword)

@@ -4,7 +4,7 @@ import type { Database } from '../../server/store/database.ts'
 import { createObjectStore } from '../../server/store/objects/object-store.ts'
 import type { ObjectStore } from '../../server/store/objects/object-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
-import type { Filter } from '../../server/store/query-filter/ast.ts'
+import type { QueryFilter } from '../../server/store/query-filter/ast.ts'
 import { printFilter } from '../../server/store/query-filter/print.ts'
 import { databases, freshDatabase } from './support/fresh-database.ts'
 import { matches } from './support/filter-oracle.ts'
@@ -65,24 +65,28 @@ const anyField = fc.oneof(
   textFields,
   fc.constantFrom(path('age'), path('active'), path('home'), path('phones')),
 )
-const { filter: filters } = fc.letrec<{ filter: Filter }>((tie) => ({
+const { filter: filters } = fc.letrec<{ filter: QueryFilter }>((tie) => ({
   filter: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    textTerm as fc.Arbitrary<Filter>,
-    numberTerm as fc.Arbitrary<Filter>,
-    booleanTerm as fc.Arbitrary<Filter>,
-    fc.record({ op: fc.constant('pr'), field: anyField }) as fc.Arbitrary<Filter>,
-    fc.record({ op: fc.constant('eq'), field: anyField, value: fc.constant(null) }) as fc.Arbitrary<Filter>,
+    textTerm as fc.Arbitrary<QueryFilter>,
+    numberTerm as fc.Arbitrary<QueryFilter>,
+    booleanTerm as fc.Arbitrary<QueryFilter>,
+    fc.record({ op: fc.constant('pr'), field: anyField }) as fc.Arbitrary<QueryFilter>,
+    fc.record({
+      op: fc.constant('eq'),
+      field: anyField,
+      value: fc.constant(null),
+    }) as fc.Arbitrary<QueryFilter>,
     fc.record({
       op: fc.constant('in'),
       field: textFields,
       values: fc.array(words, { minLength: 1, maxLength: 3 }),
-    }) as fc.Arbitrary<Filter>,
-    fc.record({ op: fc.constant('not'), arg: tie('filter') }) as fc.Arbitrary<Filter>,
+    }) as fc.Arbitrary<QueryFilter>,
+    fc.record({ op: fc.constant('not'), arg: tie('filter') }) as fc.Arbitrary<QueryFilter>,
     fc.record({
       op: fc.constantFrom('and', 'or'),
       args: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }),
-    }) as fc.Arbitrary<Filter>,
+    }) as fc.Arbitrary<QueryFilter>,
   ),
 }))
 

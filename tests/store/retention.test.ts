@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig } from '../../server/config.ts'
+import { ConfigFault, readServerConfig } from '../../server/config.ts'
 import { createMailer } from '../../server/platform/mail/mailer.ts'
 import { recordChange } from '../../server/store/audit.ts'
 import { verifyChain } from '../../server/store/audit-chain/verify.ts'
@@ -73,7 +73,7 @@ describe.each(databases)('what is kept for so long on %s', (kind) => {
 })
 
 test('how long is a setting, and the trail is kept a month at least', () => {
-  expect(readConfig({}).retention).toEqual({
+  expect(readServerConfig({}).retention).toEqual({
     audit: 400,
     notifications: 90,
     outbox: 7,
@@ -85,12 +85,12 @@ test('how long is a setting, and the trail is kept a month at least', () => {
     OUTBOX_RETENTION_DAYS: '2',
     RISK_EVENT_RETENTION_DAYS: '30',
   }
-  expect(readConfig(set).retention).toEqual({
+  expect(readServerConfig(set).retention).toEqual({
     audit: 3650,
     notifications: 14,
     outbox: 2,
     riskEvents: 30,
   })
-  expect(() => readConfig({ AUDIT_RETENTION_DAYS: '5' })).toThrow(ConfigFault)
-  expect(() => readConfig({ RISK_EVENT_RETENTION_DAYS: '6' })).toThrow(ConfigFault)
+  expect(() => readServerConfig({ AUDIT_RETENTION_DAYS: '5' })).toThrow(ConfigFault)
+  expect(() => readServerConfig({ RISK_EVENT_RETENTION_DAYS: '6' })).toThrow(ConfigFault)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileTargetFilter } from '../../server/platform/iga/filter/compile-target.ts'
-import type { FilterValue, TargetFilter } from '../../server/platform/iga/filter/target-filter.ts'
+import type { FilterValue, ParsedTargetFilter } from '../../server/platform/iga/filter/target-filter.ts'
 import type { Database } from '../../server/store/database.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 
@@ -45,10 +45,10 @@ const comparisons = fc.constantFrom(
   'LT',
   'LTE',
 )
-const { filter } = fc.letrec<{ filter: TargetFilter }>((tie) => ({
+const { filter } = fc.letrec<{ filter: ParsedTargetFilter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 3 },
-    fc.record({ path: paths, comparison: comparisons, value: scalars }) as fc.Arbitrary<TargetFilter>,
+    fc.record({ path: paths, comparison: comparisons, value: scalars }) as fc.Arbitrary<ParsedTargetFilter>,
     fc.record({ path: paths, exists: fc.constant(true as const) }),
     fc.record({ all: fc.array(tie('filter'), { maxLength: 3 }) }),
     fc.record({ any: fc.array(tie('filter'), { minLength: 1, maxLength: 3 }) }),
@@ -67,7 +67,7 @@ function valuesAt(value: unknown, path: readonly string[]): unknown[] {
 }
 
 /** Says the same in plain words. */
-function holds(doc: unknown, node: TargetFilter): boolean {
+function holds(doc: unknown, node: ParsedTargetFilter): boolean {
   if ('all' in node) return node.all.every((one) => holds(doc, one))
   if ('any' in node) return node.any.some((one) => holds(doc, one))
   if ('not' in node) return !holds(doc, node.not)

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../../server/config.ts'
+import { readServerConfig } from '../../server/config.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { SHARED } from './shared-folder.ts'
@@ -19,7 +19,7 @@ export async function startDemoServer(
   more: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   cpSync(await demoStore(), folder, { recursive: true })
-  return startServer(readConfig({ ...environment, DATA_DIR: folder, ...more }))
+  return startServer(readServerConfig({ ...environment, DATA_DIR: folder, ...more }))
 }
 
 /** Two processes that make it at the same time make the same; one of both stays. */
@@ -30,7 +30,7 @@ async function demoStore(): Promise<string> {
   const store = join(shared, 'store')
   if (existsSync(store)) return store
   const made = mkdtempSync(join(shared, 'making-'))
-  await (await startServer(readConfig({ ...environment, DATA_DIR: made }))).close()
+  await (await startServer(readServerConfig({ ...environment, DATA_DIR: made }))).close()
   try {
     renameSync(made, store)
   } catch (error) {

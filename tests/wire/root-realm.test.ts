@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, personas } from '../../server/demo/personas.ts'
+import { demoPassword, demoPersonas } from '../../server/demo/personas.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { Page } from '../contract/gateway-support.ts'
 import { startDemoServer } from '../support/demo-store.ts'
@@ -46,7 +46,7 @@ describe('the root realm', () => {
   })
 
   test('nobody else of another realm, and nobody by a wrong password', async () => {
-    for (const { userName } of personas.filter((one) => one.userName !== 'gil.global'))
+    for (const { userName } of demoPersonas.filter((one) => one.userName !== 'gil.global'))
       expect([userName, (await atRoot(userName)).status]).toEqual([userName, 401])
     expect((await atRoot('gil.global', 'wrong')).status).toBe(401)
   })

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { asProblem } from '../support/as-problem.ts'
-import { createUpstream, textOf } from '../../server/gateway/upstream.ts'
+import { createUpstream, readAnswerText } from '../../server/gateway/upstream.ts'
 import type { Upstream, UpstreamRequest } from '../../server/gateway/upstream.ts'
 
 // What the gateway does when the way to the platform breaks, at every place of a call.
@@ -171,7 +171,7 @@ describe('other ends of a call', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"a"')
     })
     const { stream } = await upstream.send({ ...post, timeoutMs: 80 })
-    await expect(asProblem(textOf(stream))).rejects.toMatchObject({ code: 504 })
+    await expect(asProblem(readAnswerText(stream))).rejects.toMatchObject({ code: 504 })
   })
 
   test('whoever asked has gone: a request without an answer is given up', async () => {

@@ -54,7 +54,7 @@ const RISKY = new Set(['Approver', 'Administrator', 'Steward'])
 const WRITING = new Set(['Editor', 'Publisher', 'Importer'])
 
 /** A place in the catalogue: the account of an application, or one of its entitlements. */
-export interface Place {
+export interface CataloguePlace {
   readonly application: number
   readonly entitlement: number | undefined
 }
@@ -72,23 +72,23 @@ export interface LargeCatalogue {
   application(at: number): JsonObject
   /** All items of an application. */
   itemsOf(application: number): Described[]
-  item(place: Place): Described
+  item(place: CataloguePlace): Described
   /** The managed objects of the roles: one for each department. */
   readonly roles: readonly JsonObject[]
   /** Their items. */
   readonly roleItems: readonly Described[]
   /** What a person holds besides their role: first something of their own, then three accounts, then what their team has. */
-  placesOf(n: number): Place[]
+  placesOf(n: number): CataloguePlace[]
   /** What a person holds: eight things of their own, the role among them. */
-  heldBy(n: number): Held
+  heldBy(n: number): HeldItems
   /** By role, the ids of the entitlements that it brings: always two. */
   readonly brings: ReadonlyMap<string, readonly string[]>
   /** Something that a person does not hold, another one for each number. */
-  wantedBy(n: number, number: number): Place
+  wantedBy(n: number, number: number): CataloguePlace
 }
 
 /** Items that a person holds. */
-export interface Held {
+export interface HeldItems {
   readonly own: readonly { readonly id: string; readonly itemType: ItemType }[]
   /** The role of the person's department; it {@link LargeCatalogue.brings} two more. */
   readonly role: string | undefined
@@ -109,7 +109,7 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
   const entitlementsOf = (application: number): number => each + (application < all % applications ? 1 : 0)
   const ids = new Map<string, string>()
 
-  const item = (place: Place): Described => {
+  const item = (place: CataloguePlace): Described => {
     const { application: at, entitlement: part } = place
     const object = applicationObject(at)
     const leader = { ref: personRef(leaderOf((at * 12 + 1) % people) ?? 0) }
@@ -125,7 +125,7 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
           byHand,
         )
   }
-  const idAt = (place: Place): string => {
+  const idAt = (place: CataloguePlace): string => {
     const key = `${place.application} ${place.entitlement}`
     const id = ids.get(key) ?? item(place).item.id
     ids.set(key, id)
@@ -142,7 +142,7 @@ export function createLargeCatalogue(items: number, people: number, owners: Owne
     })
   }
 
-  const placesOf = (n: number): Place[] => {
+  const placesOf = (n: number): CataloguePlace[] => {
     const three = applicationsOf(teamOf(n))
     const { application: mine, many, first } = three[n % three.length]!
     const own = { application: mine, entitlement: (first + 2 + (n % (many - 2))) % many }

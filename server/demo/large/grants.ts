@@ -7,7 +7,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectTypes } from '../../store/objects/object-type.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import { unitOfWork } from '../../store/unit-of-work.ts'
-import type { Held } from './catalogue.ts'
+import type { HeldItems } from './catalogue.ts'
 import { personId } from './people.ts'
 
 /** People of one transaction; each holds eight things of their own. */
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 /** Who holds what, by number of the person. */
 export interface Holdings {
   /** Ids of catalogue items. */
-  heldBy(n: number): Held
+  heldBy(n: number): HeldItems
   /** The request that brought the first of them. */
   broughtBy(n: number): string | undefined
   readonly now: Date

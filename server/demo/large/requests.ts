@@ -44,7 +44,7 @@ export const requestId = (number: number): string =>
   `${number.toString(16).padStart(8, '0')}-0000-4000-b000-000000000000`
 
 /** What requests are made from. */
-export interface RequestSource {
+export interface DemoRequestSource {
   readonly people: number
   readonly requests: number
   readonly catalogue: LargeCatalogue
@@ -57,7 +57,7 @@ export interface RequestSource {
  *
  * @returns how many are new
  */
-export async function seedManyRequests(db: GovernanceDatabase, source: RequestSource): Promise<number> {
+export async function seedManyRequests(db: GovernanceDatabase, source: DemoRequestSource): Promise<number> {
   let added = 0
   for (let from = 0; from < source.requests; from += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, source.requests - from) }, (_, at) =>
@@ -83,7 +83,7 @@ export async function seedManyRequests(db: GovernanceDatabase, source: RequestSo
   return added
 }
 
-function requestAt(source: RequestSource, number: number): StoredRequest {
+function requestAt(source: DemoRequestSource, number: number): StoredRequest {
   const { people, requests, catalogue, deciders, now } = source
   const n = number % people
   const user = personRef(n)

@@ -58,7 +58,7 @@ export interface BootRequest {
 export async function bootDocument(parts: BootParts, request: BootRequest): Promise<BootDocument | null> {
   const { settings, reader } = parts
   const { session } = request
-  const realm = session?.realm ?? (await realmOf(parts, request.realm))
+  const realm = session?.realm ?? (await realmOfAddress(parts, request.realm))
   const name = realmName(realm)
   const wanted = {
     realm,
@@ -195,7 +195,7 @@ function bootDialogs({ portal }: Definitions): Record<string, string> {
 }
 
 /** The realm of an address: the wished one, else the operator's, else the platform's. */
-export async function realmOf(
+export async function realmOfAddress(
   { settings, access }: Pick<BootParts, 'settings' | 'access'>,
   wished: string | undefined,
 ): Promise<string> {

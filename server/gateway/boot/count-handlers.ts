@@ -2,13 +2,13 @@ import type { operations } from '../../../openapi/generated/portal.ts'
 import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf } from '../../contract/index.ts'
 import type { PortalSettings } from '../portal-config.ts'
-import type { Guard } from '../session/guard.ts'
+import type { RequestGuard } from '../session/guard.ts'
 import type { CountWaiting } from './count-waiting.ts'
 import { nothingCounted } from './probes.ts'
 
 /** The counts of badges, apart from the boot document: they follow what happens. */
 export function countHandlers(
-  guard: Guard,
+  guard: RequestGuard,
   count: CountWaiting,
   settings: PortalSettings,
 ): HandlersOf<Pick<operations, 'readCounts'>> {

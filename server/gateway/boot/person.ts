@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { isRecord } from '../../contract/index.ts'
-import type { Held } from './probes.ts'
+import type { ProbedRights } from './probes.ts'
 
 type BootUser = components['schemas']['BootUser']
 
@@ -89,7 +89,7 @@ const flaggedRoles = [
  */
 export function privilegeFlags(
   user: Pick<BootUser, 'roles'>,
-  { viewsUsers, runsCampaigns, ownsPolicyRules }: Held,
+  { viewsUsers, runsCampaigns, ownsPolicyRules }: ProbedRights,
 ): BootUser['privilegeFlags'] {
   const held = [...user.roles.idm, ...user.roles.am].map((role) => role.split('/').at(-1) ?? role)
   return [

@@ -1,5 +1,5 @@
 import type { AccessManager } from '../access-manager.ts'
-import { IDENTITY_SCOPE, realmPath, services } from '../services.ts'
+import { IDENTITY_SCOPE, escapedRealmPath, services } from '../services.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import { unexpected } from '../unexpected-answer.ts'
@@ -50,7 +50,7 @@ export function createPlatformReader(
   const fromAccess = async (realm: string, path: string, session: BrowserSession) =>
     upstream.json({
       method: 'GET',
-      path: `/am/json/${realmPath(realm)}/${path}`,
+      path: `/am/json/${escapedRealmPath(realm)}/${path}`,
       timeoutMs: TIMEOUT,
       headers: {
         cookie: `${await access.cookieName()}=${session.secrets.accessSession}`,

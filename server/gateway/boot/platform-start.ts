@@ -4,14 +4,14 @@ import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PlatformReader } from './platform-reader.ts'
 import { countedOf, probePlatform, probed } from './probes.ts'
 import type { ProbeInput, Probed } from './probes.ts'
-import { readPerson } from './read-person.ts'
+import { readSignedInPerson } from './read-person.ts'
 
 type PortalStart = components['schemas']['PortalStart']
 
 /** What the platform says to a portal that starts for somebody, each part as the person may see it. */
 export interface PlatformStart {
   readonly session: AccessSessionInfo
-  readonly person: Awaited<ReturnType<typeof readPerson>>
+  readonly person: Awaited<ReturnType<typeof readSignedInPerson>>
   /** What only the platform knows of flags and counts. */
   probe(input: ProbeInput): Promise<Probed>
   /** The page of realms; `undefined` for who may not see it. */
@@ -73,7 +73,7 @@ export function startByCalls(
   return async (session) => {
     const [info, person] = await Promise.all([
       access.sessionInfo(session.secrets.accessSession, { renew: false }),
-      readPerson(reader, session),
+      readSignedInPerson(reader, session),
     ])
     return (
       info && {

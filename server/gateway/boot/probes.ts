@@ -33,16 +33,16 @@ type Count =
   | 'sharingCount'
 
 /** The counts of badges (spec section 3 "Counts"). */
-export type Counts = Readonly<Record<Count | 'inboxTotalCount', number>>
+export type BadgeCounts = Readonly<Record<Count | 'inboxTotalCount', number>>
 
 /** Counts, and which of them stand at zero because their service failed. A service that is absent has nothing to count. */
 export interface Counted {
-  readonly counts: Counts
+  readonly counts: BadgeCounts
   readonly failed: readonly string[]
 }
 
 /** What a person may do that no role says. */
-export interface Held {
+export interface ProbedRights {
   /** `IDMUsersView`: the person may list the people of the realm (spec section 6). */
   readonly viewsUsers: boolean
   /** `CampaignOwner`: there are campaigns or templates that the person runs. */
@@ -51,13 +51,13 @@ export interface Held {
   readonly ownsPolicyRules: boolean
 }
 
-export interface Probed extends Held {
+export interface Probed extends ProbedRights {
   readonly flags: Flags
   readonly counted: Counted
 }
 
 /** Where nothing is governed, or nobody is signed in. */
-export const nothingHeld: Held = { viewsUsers: false, runsCampaigns: false, ownsPolicyRules: false }
+export const nothingHeld: ProbedRights = { viewsUsers: false, runsCampaigns: false, ownsPolicyRules: false }
 
 /** What a platform answers that only it knows. */
 export interface ProbeAnswers {
@@ -66,7 +66,7 @@ export interface ProbeAnswers {
   /** There are reports that the person may run. */
   readonly runsReports: boolean
   /** Absent where nothing is governed. */
-  readonly governance?: Held & {
+  readonly governance?: ProbedRights & {
     /** `iga_ui_config`. */
     readonly settings: unknown
     /** The person may create entitlements, or sees any. */
@@ -127,7 +127,7 @@ const riskDashboardProbe: Probe = {
   },
 }
 
-const noCounts: Counts = {
+const noCounts: BadgeCounts = {
   approvalsCount: 0,
   certificationCount: 0,
   fulfillmentTasksCount: 0,
@@ -249,7 +249,10 @@ export async function countInbox(ask: Ask, userId: string): Promise<Counted> {
 const beside: readonly string[] = ['requestsCount', 'questionsCount', 'sharingCount']
 
 /** @param failed names of counts that stand at zero because nobody counted */
-export function countedOf(counts: Omit<Counts, 'inboxTotalCount'>, failed: readonly string[] = []): Counted {
+export function countedOf(
+  counts: Omit<BadgeCounts, 'inboxTotalCount'>,
+  failed: readonly string[] = [],
+): Counted {
   const { approvalsCount, fulfillmentTasksCount, certificationCount, violationsCount } = counts
   return {
     counts: {

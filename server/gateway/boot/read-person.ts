@@ -3,7 +3,7 @@ import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PlatformReader } from './platform-reader.ts'
 
 /** What the platform says of the signed-in person, as the person may see it. */
-export async function readPerson(reader: PlatformReader, session: BrowserSession) {
+export async function readSignedInPerson(reader: PlatformReader, session: BrowserSession) {
   const login = await reader.identity('authentication?_action=login', session, 'POST')
   const authorization = isRecord(login) && isRecord(login.authorization) ? login.authorization : {}
   const { id, component } = authorization

@@ -1,4 +1,4 @@
-import type { Subject } from '../../store/changes/change-feed.ts'
+import type { ChangeSubject } from '../../store/changes/change-feed.ts'
 
 /** What may be new, as pages are told; never what it is. */
 export const eventKinds = [
@@ -29,7 +29,7 @@ export interface Occasion {
  * @returns nothing for what no page shows by itself
  * @example occasionsOf('iga_assignment/4f2c') // [{ kind: 'counts', audience: 'person:4f2c' }]
  */
-export function occasionsOf(subject: Subject): readonly Occasion[] {
+export function occasionsOf(subject: ChangeSubject): readonly Occasion[] {
   const rule = rules.find(({ of }) => of.test(subject))
   if (!rule) return []
   const which = subject.replace(rule.of, '')

@@ -7,7 +7,7 @@ import type { components } from '../../../openapi/generated/portal.ts'
 import { composeDefinitions } from '../definitions.ts'
 import type { Product } from '../definitions.ts'
 
-export type Finding = components['schemas']['Finding']
+export type LayerDiagnostic = components['schemas']['Finding']
 
 /** Findings that are told of one layer. */
 const MOST = 200
@@ -25,7 +25,7 @@ export function checkLayers(
   product: Product,
   above: readonly LayerInput[],
   schemas: ContractSchemas,
-): ReadonlyMap<string, readonly Finding[]> {
+): ReadonlyMap<string, readonly LayerDiagnostic[]> {
   const { portal } = composeDefinitions(product, above)
   const { registry, functions } = product
   // What the product says in its languages, nobody who pushes a layer can mend.
@@ -45,7 +45,17 @@ export function checkLayers(
   )
 }
 
-function told({ code, severity, layer, file, pointer, line, column, message, hint }: Diagnostic): Finding {
+function told({
+  code,
+  severity,
+  layer,
+  file,
+  pointer,
+  line,
+  column,
+  message,
+  hint,
+}: Diagnostic): LayerDiagnostic {
   return {
     code,
     severity,

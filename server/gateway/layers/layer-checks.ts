@@ -1,4 +1,4 @@
-import type { Finding } from './check-layer.ts'
+import type { LayerDiagnostic } from './check-layer.ts'
 import type { LayerFile } from './layer.ts'
 
 /** What stands in a layer, and by what it is known: files of one version never change. */
@@ -12,7 +12,7 @@ export interface LayerVersion {
 /** Findings of layers, of each set of versions once. */
 export interface LayerChecks {
   /** Findings of one of the layers. @param above low to high */
-  of(above: readonly LayerVersion[], layer: string): readonly Finding[]
+  of(above: readonly LayerVersion[], layer: string): readonly LayerDiagnostic[]
   /** The same files are known by another version now. */
   rename(before: readonly LayerVersion[], after: readonly LayerVersion[]): void
 }
@@ -27,11 +27,11 @@ const KEPT_MOST = 64
  * @example const checks = createLayerChecks((above) => checkLayers(product, above, schemas)); checks.of(above, 'realm:alpha')
  */
 export function createLayerChecks(
-  check: (above: readonly LayerVersion[]) => ReadonlyMap<string, readonly Finding[]>,
+  check: (above: readonly LayerVersion[]) => ReadonlyMap<string, readonly LayerDiagnostic[]>,
 ): LayerChecks {
   // A map keeps its order: the set that was not asked for the longest is first.
-  const kept = new Map<string, ReadonlyMap<string, readonly Finding[]>>()
-  const keep = (key: string, found: ReadonlyMap<string, readonly Finding[]>): void => {
+  const kept = new Map<string, ReadonlyMap<string, readonly LayerDiagnostic[]>>()
+  const keep = (key: string, found: ReadonlyMap<string, readonly LayerDiagnostic[]>): void => {
     kept.delete(key)
     kept.set(key, found)
     const [oldest] = kept.keys()

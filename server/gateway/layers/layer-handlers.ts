@@ -4,9 +4,9 @@ import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import type { PlatformReader } from '../boot/platform-reader.ts'
 import type { Product } from '../definitions.ts'
-import type { Guard } from '../session/guard.ts'
+import type { RequestGuard } from '../session/guard.ts'
 import { checkLayers } from './check-layer.ts'
-import type { Finding } from './check-layer.ts'
+import type { LayerDiagnostic } from './check-layer.ts'
 import { layerAdministrator } from './layer-administrator.ts'
 import type { LayerAdministrator } from './layer-administrator.ts'
 import { createLayerChecks } from './layer-checks.ts'
@@ -32,7 +32,7 @@ type Served = Pick<
 
 /** What the handlers of layers need. */
 export interface LayerParts {
-  readonly guard: Guard
+  readonly guard: RequestGuard
   readonly reader: PlatformReader
   readonly product: Product
   readonly store: LayerStore
@@ -165,7 +165,10 @@ function nameOf(who: LayerAdministrator, id: LayerId): string {
 }
 
 /** @throws DomainError 400 with the errors, where there are some */
-function refuseErrors(findings: readonly Finding[], code: 'draft-has-errors' | 'revision-has-errors'): void {
+function refuseErrors(
+  findings: readonly LayerDiagnostic[],
+  code: 'draft-has-errors' | 'revision-has-errors',
+): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new DomainError(code, { count: errors.length }, { detail: { findings: errors } })

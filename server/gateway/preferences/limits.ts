@@ -1,5 +1,5 @@
 /** Bounds of what a person may keep in the portal; ours, the specification has none. */
-export const limits = {
+export const preferenceLimits = {
   /** Names per person. */
   names: 200,
   /** Bytes of one value as JSON. */

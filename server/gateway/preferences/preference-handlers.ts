@@ -2,13 +2,13 @@ import type { operations } from '../../../openapi/generated/portal.ts'
 import { DomainError } from '../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
-import type { Guard } from '../session/guard.ts'
-import type { PreferenceStore, Written } from './preference-store.ts'
+import type { RequestGuard } from '../session/guard.ts'
+import type { PreferenceStore, PreferenceOrigin } from './preference-store.ts'
 
 type Served = Pick<operations, 'savePreference' | 'removePreference'>
 
 /** What a person chooses in the portal; everybody has only their own. */
-export function preferenceHandlers(guard: Guard, store: PreferenceStore): HandlersOf<Served> {
+export function preferenceHandlers(guard: RequestGuard, store: PreferenceStore): HandlersOf<Served> {
   const person = async (
     method: string,
     { headers }: Pick<OperationRequest, 'headers'>,
@@ -35,6 +35,6 @@ export function preferenceHandlers(guard: Guard, store: PreferenceStore): Handle
 }
 
 /** When and where the person chose; a client that does not say so writes in the order of arrival. */
-function momentOf({ device, written }: { device?: string; written?: number }): Written | undefined {
+function momentOf({ device, written }: { device?: string; written?: number }): PreferenceOrigin | undefined {
   return device === undefined || written === undefined ? undefined : { device, at: written }
 }

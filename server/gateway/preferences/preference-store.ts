@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { DomainError } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
-import { limits } from './limits.ts'
+import { preferenceLimits } from './limits.ts'
 
 type PreferenceTables = {
   portal_preference: {
@@ -23,7 +23,7 @@ type PreferenceTables = {
 export type Chooser = Pick<BrowserSession, 'realm' | 'subject'>
 
 /** Which device wrote a choice, and when by its own clock, in milliseconds. */
-export interface Written {
+export interface PreferenceOrigin {
   readonly device: string
   readonly at: number
 }
@@ -37,9 +37,9 @@ export interface PreferenceStore {
    * @returns what is kept now, or null
    * @throws DomainError 400 when the value is too large, or the person keeps too many
    */
-  save(who: Chooser, name: string, value: unknown, written?: Written): Promise<unknown>
+  save(who: Chooser, name: string, value: unknown, written?: PreferenceOrigin): Promise<unknown>
   /** @returns what was kept, or null */
-  remove(who: Chooser, name: string, written?: Written): Promise<unknown>
+  remove(who: Chooser, name: string, written?: PreferenceOrigin): Promise<unknown>
 }
 
 /** @param clock milliseconds since the epoch */
@@ -53,7 +53,7 @@ export function createPreferenceStore(database: Database, clock: () => number): 
     { realm, subject }: Chooser,
     name: string,
     text: string | undefined,
-    written: Written | undefined,
+    written: PreferenceOrigin | undefined,
   ): Promise<unknown> => {
     const row = {
       value: text ?? 'null',
@@ -63,7 +63,7 @@ export function createPreferenceStore(database: Database, clock: () => number): 
       forgotten: text === undefined,
     }
     const overtaken = sql<boolean>`portal_preference.device <> '' and portal_preference.device = excluded.device
-      and portal_preference.written > excluded.written and portal_preference.changed_at > ${new Date(clock() - limits.lateMs)}`
+      and portal_preference.written > excluded.written and portal_preference.changed_at > ${new Date(clock() - preferenceLimits.lateMs)}`
     const pick = <Column extends keyof typeof row>(column: Column) =>
       sql<
         (typeof row)[Column]
@@ -92,11 +92,11 @@ export function createPreferenceStore(database: Database, clock: () => number): 
     },
     async save(who, name, value, written) {
       const text = JSON.stringify(value)
-      if (Buffer.byteLength(text) > limits.bytes)
-        throw new DomainError('choice-too-large', { name, bytes: limits.bytes })
+      if (Buffer.byteLength(text) > preferenceLimits.bytes)
+        throw new DomainError('choice-too-large', { name, bytes: preferenceLimits.bytes })
       const names = await of(who).where('forgotten', '=', false).select('name').execute()
-      if (names.length >= limits.names && !names.some((each) => each.name === name))
-        throw new DomainError('too-many-choices', { most: limits.names })
+      if (names.length >= preferenceLimits.names && !names.some((each) => each.name === name))
+        throw new DomainError('too-many-choices', { most: preferenceLimits.names })
       return write(who, name, text, written)
     },
     async remove(who, name, written) {
@@ -106,7 +106,7 @@ export function createPreferenceStore(database: Database, clock: () => number): 
         .execute()
       const before = rows.find((each) => each.name === name)
       // What was forgotten so long ago that no earlier write can still arrive goes, whatever its name.
-      const late = new Date(clock() - limits.lateMs)
+      const late = new Date(clock() - preferenceLimits.lateMs)
       const stale = rows.filter((each) => each.forgotten && each.changed_at < late && each !== before)
       if (stale.length > 0)
         await db
@@ -121,7 +121,7 @@ export function createPreferenceStore(database: Database, clock: () => number): 
           )
           .execute()
       // Also what was never kept is remembered as forgotten: the write before this one may come after it.
-      if (before || (written && rows.length - stale.length < 2 * limits.names))
+      if (before || (written && rows.length - stale.length < 2 * preferenceLimits.names))
         await write(who, name, undefined, written)
       return !before || before.forgotten ? null : (JSON.parse(before.value ?? 'null') as unknown)
     },

@@ -14,7 +14,7 @@ export const BEFORE_SESSION = 'sign-in'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /** Decides whether a request comes from the portal's page, and for which session. */
-export interface Guard {
+export interface RequestGuard {
   /** @throws DomainError 403 when a state-changing request does not come from the public origin */
   assertOrigin(method: string, headers: Headers): void
   /**
@@ -26,7 +26,7 @@ export interface Guard {
 }
 
 /** @param origin public origin */
-export function createGuard(origin: string, cookie: SessionCookie, sessions: PortalSessions): Guard {
+export function createGuard(origin: string, cookie: SessionCookie, sessions: PortalSessions): RequestGuard {
   // Contract and handler ask for the same request; the store is asked once.
   const found = new WeakMap<Headers, Promise<BrowserSession | null>>()
   const find = async (headers: Headers): Promise<BrowserSession | null> => {

@@ -1,6 +1,6 @@
 import { themeSheet } from '../../../engine/format/theme-sheet.ts'
 import { localesOf } from '../../contract/index.ts'
-import { realmOf } from '../boot/boot-document.ts'
+import { realmOfAddress } from '../boot/boot-document.ts'
 import type { BootParts } from '../boot/boot-document.ts'
 import { directionOf, localeCandidates } from '../boot/locales.ts'
 import type { SessionCookie } from '../session/cookie.ts'
@@ -64,7 +64,7 @@ export function createFirstLook(
     const plain: FirstLook = { locale: 'en', direction: 'ltr', start, sheet: '' }
     // Neither the store nor the platform keeps anybody from the page, which says what is the matter.
     return inTime(plain, async () => {
-      const realm = await realmOf(parts, typeof wished === 'string' ? wished.slice(0, 200) : undefined)
+      const realm = await realmOfAddress(parts, typeof wished === 'string' ? wished.slice(0, 200) : undefined)
       const [{ portal }, sheet] = await Promise.all([
         portals.of(realm, 'safe' in Object(query)),
         inTime('', () => sheetOf(realm, start === 'page' ? 'account' : 'journey')),

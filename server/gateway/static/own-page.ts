@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { SessionCookie } from '../session/cookie.ts'
-import type { Guard } from '../session/guard.ts'
+import type { RequestGuard } from '../session/guard.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import { OPENED_ALONE } from './security-headers.ts'
 
@@ -12,7 +12,7 @@ export interface OwnPageOptions {
   readonly origin: string
   readonly cookie: SessionCookie
   readonly sessions: PortalSessions
-  readonly guard: Pick<Guard, 'assertOrigin'>
+  readonly guard: Pick<RequestGuard, 'assertOrigin'>
 }
 
 /** An account that administers elsewhere and has no portal. */

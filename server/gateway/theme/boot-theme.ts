@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/portal.ts'
-import type { Place } from './colours.ts'
+import type { PageFamily } from './colours.ts'
 import { fontStylesheet } from './fonts.ts'
 import { imageAddress } from './image-address.ts'
 import { localized, readTheme } from './read-theme.ts'
@@ -14,7 +14,7 @@ export type BootTheme = components['schemas']['BootTheme']
 /** Whom a theme is made for, and what the operator allows. */
 export interface ThemeFor {
   /** Sign-in pages and account pages have colours, logos and footers of their own. */
-  readonly place: Place
+  readonly place: PageFamily
   /** The person's languages, best first. */
   readonly locales: readonly string[]
   /** Origins from which a font family may come. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { choicesOf } from './colours.ts'
-import type { Place } from './colours.ts'
+import type { PageFamily } from './colours.ts'
 import { contrast, parseColour } from './contrast.ts'
 import type { Theme } from './read-theme.ts'
 import { colourKeys } from './theme-defaults.ts'
@@ -9,7 +9,7 @@ import { lookOf } from './tokens-of.ts'
 
 type Notes = components['schemas']['ThemePreview']['notes']
 type Region = components['schemas']['BootTheme']['regions'][number]['region']
-type Use = readonly [token: string, on: string, place?: Place, region?: Region]
+type Use = readonly [token: string, on: string, place?: PageFamily, region?: Region]
 
 /** Which token a setting becomes, what it is read against, and where. */
 const uses: Readonly<Record<ColourKey, Use | null>> = {

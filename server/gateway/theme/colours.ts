@@ -7,10 +7,10 @@ import type { ColourKey } from './theme-defaults.ts'
 import { Sheet } from './sheet.ts'
 
 /** The two families of pages that a theme colours apart. */
-export type Place = 'account' | 'journey'
+export type PageFamily = 'account' | 'journey'
 
 /** What a theme chose: a colour that is neither the default nor that of the starter theme. */
-export type Chosen = (key: ColourKey) => Rgb | null
+export type ChosenColour = (key: ColourKey) => Rgb | null
 
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
@@ -43,10 +43,10 @@ const cardKeys = {
     optionHover: 'journeyInputSelectHoverColor',
     title: 'journeyCardTitleColor',
   },
-} as const satisfies Record<Place, Record<string, ColourKey | null>>
+} as const satisfies Record<PageFamily, Record<string, ColourKey | null>>
 
 /** Which settings a theme chose; the rest is drawn as the shipped design of the default. */
-export function choicesOf(theme: Theme, starter: Theme): Chosen {
+export function choicesOf(theme: Theme, starter: Theme): ChosenColour {
   return (key) =>
     theme.colours[key] === starter.colours[key] || theme.colours[key] === colourDefaults[key]
       ? null
@@ -59,7 +59,11 @@ export function choicesOf(theme: Theme, starter: Theme): Chosen {
  * A theme is light or dark by its card: where that is the mode's own kind, the theme's grounds and texts are taken; in the other
  * mode only its hues are, on the shipped grounds. A light theme whose card is dark is built on the shipped dark palette.
  */
-export function coloursOf(chosen: Chosen, place: Place, mode: Mode): { colours: Palette; base: Mode } {
+export function coloursOf(
+  chosen: ChosenColour,
+  place: PageFamily,
+  mode: Mode,
+): { colours: Palette; base: Mode } {
   const keys = cardKeys[place]
   const card = chosen(keys.card)
   const kind = card ? polarity(card) : 'light'
@@ -104,7 +108,7 @@ export function coloursOf(chosen: Chosen, place: Place, mode: Mode): { colours: 
  */
 export function regionColours(
   around: { readonly colours: Palette; readonly base: Mode },
-  chosen: Chosen,
+  chosen: ChosenColour,
   mode: Mode,
   own: {
     readonly ground: readonly [token: string, colour: Rgb | null]
@@ -141,7 +145,7 @@ export function regionColours(
 function grounds(
   sheet: Sheet,
   { page, card, sunken }: { page: Rgb | null; card: Rgb | null; sunken: Rgb | null },
-  place: Place,
+  place: PageFamily,
 ): void {
   const away = sheet.base === 'light' ? black : white
   if (page && polarity(page) === sheet.base) {
@@ -175,7 +179,7 @@ function inverse(sheet: Sheet, dark: Rgb | null): void {
 }
 
 /** Brand and status: the hues that a theme keeps in both modes. */
-function hues(sheet: Sheet, chosen: Chosen, mode: Mode, own: boolean): void {
+function hues(sheet: Sheet, chosen: ChosenColour, mode: Mode, own: boolean): void {
   const surface = sheet.get('--c-surface')
   const share = sheet.base === 'light' ? 0.91 : 0.82
   const wished = chosen('primaryColor')
@@ -228,7 +232,7 @@ function hues(sheet: Sheet, chosen: Chosen, mode: Mode, own: boolean): void {
 }
 
 /** Entries of the menu have grounds of their own; their texts are corrected against them. */
-function menuStates(sheet: Sheet, chosen: Chosen): void {
+function menuStates(sheet: Sheet, chosen: ChosenColour): void {
   for (const [token, ground, text] of [
     ['--c-menu-hover', 'profileMenuHoverColor', 'profileMenuHoverTextColor'],
     ['--c-menu-current', 'profileMenuHighlightColor', 'profileMenuTextHighlightColor'],

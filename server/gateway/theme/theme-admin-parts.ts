@@ -1,11 +1,11 @@
-import type { Guard } from '../session/guard.ts'
+import type { RequestGuard } from '../session/guard.ts'
 import type { ThemeHistory } from './theme-history.ts'
 import type { ThemeStore } from './theme-store.ts'
 import type { ThemeToEditParts } from './theme-to-edit.ts'
 
 /** What the handlers of an administrator's themes need. */
 export interface ThemeAdminParts extends ThemeToEditParts {
-  readonly guard: Guard
+  readonly guard: RequestGuard
   readonly store: ThemeStore
   readonly history: ThemeHistory
 }

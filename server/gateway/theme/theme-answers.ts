@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/portal.ts'
 import { bootTheme } from './boot-theme.ts'
 import type { ThemeDocument } from './change-themes.ts'
 import { cleanTheme } from './clean-theme.ts'
-import type { Place } from './colours.ts'
+import type { PageFamily } from './colours.ts'
 import { readTheme } from './read-theme.ts'
 import { lookOf } from './tokens-of.ts'
 
@@ -29,7 +29,7 @@ export function themeSummary(
 export async function placePreview(
   document: ThemeDocument,
   starter: ThemeDocument,
-  name: Place,
+  name: PageFamily,
   locales: readonly string[],
 ) {
   const starterTheme = readTheme(starter)

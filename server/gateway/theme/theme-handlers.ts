@@ -1,6 +1,6 @@
 import type { operations } from '../../../openapi/generated/portal.ts'
 import type { HandlersOf } from '../../contract/index.ts'
-import { realmOf } from '../boot/boot-document.ts'
+import { realmOfAddress } from '../boot/boot-document.ts'
 import type { BootParts } from '../boot/boot-document.ts'
 import { localeCandidates } from '../boot/locales.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
@@ -24,7 +24,7 @@ export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
     // Answers only what anybody may read, so it asks for no proof of the page.
     async readTheme({ headers, query, locales }) {
       const session = await sessions.find(cookie.read(headers.cookie as string | undefined))
-      const realm = session?.realm ?? (await realmOf(parts, query.realm))
+      const realm = session?.realm ?? (await realmOfAddress(parts, query.realm))
       const { starterTheme } = await portals.of(realm, true)
       const wanted = { realm, journey: query.journey, theme: query.theme }
       const document = await loadTheme(reader, session, wanted, THEME_TIMEOUT)

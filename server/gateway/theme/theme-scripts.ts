@@ -1,5 +1,5 @@
 import { Script } from 'node:vm'
-import type { Place } from './colours.ts'
+import type { PageFamily } from './colours.ts'
 import type { Theme } from './read-theme.ts'
 
 /** A script of a theme's footer: its text, or an address on another server. */
@@ -48,7 +48,7 @@ export function scriptProblem(encoded: string): string | undefined {
  */
 export function scriptOf(
   theme: Theme,
-  place: Place,
+  place: PageFamily,
   realm: string,
   allowed: boolean,
 ): { address: string | null; fault: boolean } {

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/portal.ts'
 import { choicesOf, coloursOf, regionColours } from './colours.ts'
-import type { Place } from './colours.ts'
+import type { PageFamily } from './colours.ts'
 import { parseColour } from './contrast.ts'
 import { sources, shippedPalettes } from './palette.ts'
 import type { Mode, Palette } from './palette.ts'
@@ -19,7 +19,7 @@ export interface Look {
 const modes = ['light', 'dark'] as const
 
 /** Every colour of a theme's pages in one mode, regions included. */
-export function lookOf(theme: Theme, starter: Theme, place: Place, mode: Mode): Look {
+export function lookOf(theme: Theme, starter: Theme, place: PageFamily, mode: Mode): Look {
   const chosen = choicesOf(theme, starter)
   const around = coloursOf(chosen, place, mode)
   const account = place === 'account'
@@ -62,7 +62,11 @@ export function lookOf(theme: Theme, starter: Theme, place: Place, mode: Mode): 
 }
 
 /** The tokens in which a theme's pages differ from the shipped ones. */
-export function tokensOf(theme: Theme, starter: Theme, place: Place): { tokens: Tokens; regions: Region[] } {
+export function tokensOf(
+  theme: Theme,
+  starter: Theme,
+  place: PageFamily,
+): { tokens: Tokens; regions: Region[] } {
   const looks = { light: lookOf(theme, starter, place, 'light'), dark: lookOf(theme, starter, place, 'dark') }
   const shapes = shapesOf(theme, starter, place)
   const tokens = both((mode) => ({
@@ -95,7 +99,7 @@ const shadows = [
   '0 24px 56px -16px rgba(24, 36, 51, 0.34)',
 ]
 
-function shapesOf(theme: Theme, starter: Theme, place: Place): Record<string, string> {
+function shapesOf(theme: Theme, starter: Theme, place: PageFamily): Record<string, string> {
   const shapes: Record<string, string> = {}
   const { sizes } = theme
   if (sizes.buttonRounded !== starter.sizes.buttonRounded) shapes['--r-button'] = `${sizes.buttonRounded}px`

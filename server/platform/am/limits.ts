@@ -1,5 +1,5 @@
 /** Constants of the access service; times in milliseconds. */
-export const limits = {
+export const amLimits = {
   /** A session ends after this time without activity (contract am.md, session example: 30 minutes). */
   sessionIdle: 30 * 60_000,
   /** A session ends after this time in any case (120 minutes in the same example). */

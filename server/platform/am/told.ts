@@ -17,10 +17,10 @@ export type AccessAction =
   | 'application-revoke'
 
 /** Resource path of a person, as the audit trail writes it. */
-export const pathOf = ({ component, id }: PersonRef): string => `${component}/${id}`
+export const personPathOf = ({ component, id }: PersonRef): string => `${component}/${id}`
 
 /** The person, acting on the own account. */
-export const byThemselves = (person: PersonRef): Actor => ({ actor: pathOf(person) })
+export const byThemselves = (person: PersonRef): Actor => ({ actor: personPathOf(person) })
 
 /**
  * Writes the audit row of a change, in the transaction of that change.
@@ -38,7 +38,7 @@ export async function recordAccess(
   facts: JsonObject = {},
   address?: string,
 ): Promise<void> {
-  const resource = pathOf(person)
+  const resource = personPathOf(person)
   await recordChange(transaction.withTables<StoreTables>(), by, {
     action,
     resource,

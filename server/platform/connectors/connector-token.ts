@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { limits } from './limits.ts'
+import { connectorLimits } from './limits.ts'
 
 /** Marks a token, so that one that lies around somewhere is known for what it is. */
 const MARK = 'scim_'
 
 /** A new token. @returns it in clear, and the digest that is kept of it */
 export function newToken(): { readonly token: string; readonly hash: string } {
-  const token = `${MARK}${randomBytes(limits.tokenBytes).toString('base64url')}`
+  const token = `${MARK}${randomBytes(connectorLimits.tokenBytes).toString('base64url')}`
   return { token, hash: hashOf(token) }
 }
 

@@ -8,7 +8,7 @@ import type { StoreTables } from '../../store/tables.ts'
 import { unitOfWork } from '../../store/unit-of-work.ts'
 import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import { newToken } from './connector-token.ts'
-import { limits } from './limits.ts'
+import { connectorLimits } from './limits.ts'
 import type { ConnectorDatabase, ConnectorTables, ConnectorTransaction } from './tables.ts'
 
 export type Connector = components['schemas']['Connector']
@@ -101,8 +101,8 @@ export function createConnectors(
       return change(by, 'create', ['name', 'realm', 'mayWrite', 'token'], async (tx) => {
         await sql`lock table connector in share row exclusive mode`.execute(tx)
         const rows = await tx.selectFrom('connector').select(['realm', 'name']).execute()
-        if (rows.length >= limits.connectors)
-          throw new DomainError('too-many-connectors', { most: limits.connectors })
+        if (rows.length >= connectorLimits.connectors)
+          throw new DomainError('too-many-connectors', { most: connectorLimits.connectors })
         if (rows.some((each) => each.realm === row.realm && each.name.toLowerCase() === name.toLowerCase()))
           throw new DomainError('connector-name-taken', { name })
         await tx.insertInto('connector').values(row).execute()
@@ -152,8 +152,8 @@ async function updated(tx: ConnectorTransaction, id: string, set: Partial<Row>):
 }
 
 /** @throws DomainError `connector-expiry-not-possible` */
-function expiry(now: number, days: number = limits.expiry.usual): Date {
-  const { least, most } = limits.expiry
+function expiry(now: number, days: number = connectorLimits.expiry.usual): Date {
+  const { least, most } = connectorLimits.expiry
   if (days < least || days > most) throw new DomainError('connector-expiry-not-possible', { least, most })
   return new Date(now + days * DAY)
 }

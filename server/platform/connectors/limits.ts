@@ -1,5 +1,5 @@
 /** Constants of connectors and of SCIM. */
-export const limits = {
+export const connectorLimits = {
   /** Most connectors of a tenant: lists are kept whole in memory while they are filtered. */
   connectors: 500,
   /** Random bytes of a token. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../contract/index.ts'
 import type { ResolveCaller } from '../../contract/index.ts'
 import { hashOf } from './connector-token.ts'
-import { limits } from './limits.ts'
+import { connectorLimits } from './limits.ts'
 import type { ConnectorDatabase } from './tables.ts'
 
 /** What connectors are as callers, and as actors of the audit trail: `connector/{id}`. */
@@ -28,7 +28,7 @@ export function createResolveConnector(db: ConnectorDatabase, clock: () => numbe
       .where('token_hash', '=', hashOf(token))
       .executeTakeFirst()
     if (!row || row.revoked_at || row.expires_at.getTime() <= now) throw notValid('invalid_token')
-    if (!row.last_used_at || now - row.last_used_at.getTime() >= limits.usedWithin)
+    if (!row.last_used_at || now - row.last_used_at.getTime() >= connectorLimits.usedWithin)
       await db
         .updateTable('connector')
         .set({ last_used_at: new Date(now) })

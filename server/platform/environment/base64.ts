@@ -1,5 +1,5 @@
 import { DomainError } from '../../contract/index.ts'
-import { limits } from './limits.ts'
+import { environmentLimits } from './limits.ts'
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
@@ -16,13 +16,13 @@ export function isBase64(text: string): boolean {
 export function bytesOf(valueBase64: string): Buffer {
   if (!isBase64(valueBase64)) throw new DomainError('value-not-base64')
   const bytes = Buffer.from(valueBase64, 'base64')
-  if (bytes.length > limits.valueBytes)
-    throw new DomainError('value-too-large', { bytes: bytes.length, most: limits.valueBytes })
+  if (bytes.length > environmentLimits.valueBytes)
+    throw new DomainError('value-too-large', { bytes: bytes.length, most: environmentLimits.valueBytes })
   return bytes
 }
 
 /** The text of a value. @throws DomainError 400 when the bytes are no UTF-8 */
-export function textOf(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {

@@ -3,7 +3,7 @@ import { DomainError } from '../../contract/index.ts'
 import { recordChange } from '../../store/audit.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { StoreTables } from '../../store/tables.ts'
-import { limits } from './limits.ts'
+import { environmentLimits } from './limits.ts'
 import type { EnvironmentDatabase, EnvironmentTransaction } from './tables.ts'
 import { unitOfWork } from '../../store/unit-of-work.ts'
 
@@ -41,5 +41,6 @@ export async function assertRoom(transaction: EnvironmentTransaction, table: Cou
     .selectFrom(table)
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= limits.entries) throw new DomainError('too-many-entries', { most: limits.entries })
+  if (count >= environmentLimits.entries)
+    throw new DomainError('too-many-entries', { most: environmentLimits.entries })
 }

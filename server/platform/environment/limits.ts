@@ -1,5 +1,5 @@
 /** Constants of the environment service; times in milliseconds. */
-export const limits = {
+export const environmentLimits = {
   /** Most variables, and most secrets, of a tenant: lists are kept whole in memory while they are filtered. */
   entries: 2_000,
   /** Most versions of a secret that are not destroyed. */

@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/generated/environment.ts'
 import { DomainError } from '../../contract/index.ts'
-import { bytesOf, isBase64, textOf } from './base64.ts'
+import { bytesOf, isBase64, decodeText } from './base64.ts'
 
 export type Encoding = components['schemas']['Encoding']
 
@@ -17,10 +17,10 @@ const aesKeyBytes = new Set([16, 24, 32])
 export function checkSecret(encoding: Encoding, valueBase64: string): Buffer {
   const bytes = bytesOf(valueBase64)
   if (bytes.length === 0) throw new DomainError('secret-empty')
-  if (encoding === 'pem' && !/^\s*-----BEGIN [A-Z0-9 ]+-----/.test(textOf(bytes)))
+  if (encoding === 'pem' && !/^\s*-----BEGIN [A-Z0-9 ]+-----/.test(decodeText(bytes)))
     throw new DomainError('secret-not-pem')
   if (encoding === 'base64hmac' || encoding === 'base64aes') {
-    const key = textOf(bytes).trim()
+    const key = decodeText(bytes).trim()
     if (!isBase64(key) || key === '') throw new DomainError('secret-key-not-base64', { encoding })
     const length = Buffer.from(key, 'base64').length
     if (encoding === 'base64aes' && !aesKeyBytes.has(length))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { components } from '../../../openapi/generated/environment.ts'
 import { DomainError } from '../../contract/index.ts'
-import { limits } from './limits.ts'
+import { environmentLimits } from './limits.ts'
 import type { Sealing } from './sealing.ts'
 import type { EnvironmentTables, EnvironmentTransaction } from './tables.ts'
 
@@ -27,7 +27,8 @@ export async function addVersion(
     .where('secret_id', '=', id)
     .where('status', '!=', 'DESTROYED')
     .execute()
-  if (living.length >= limits.versions) throw new DomainError('too-many-versions', { most: limits.versions })
+  if (living.length >= environmentLimits.versions)
+    throw new DomainError('too-many-versions', { most: environmentLimits.versions })
   const { last_version: version } = await transaction
     .updateTable('environment_secret')
     .set((builder) => ({ last_version: builder('last_version', '+', 1) }))

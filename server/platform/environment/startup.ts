@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/generated/environment.ts'
 import { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import { change } from './change.ts'
-import { limits } from './limits.ts'
+import { environmentLimits } from './limits.ts'
 import type { EnvironmentDatabase } from './tables.ts'
 
 export type Startup = components['schemas']['Startup']
@@ -53,7 +53,7 @@ export function createStartup(db: EnvironmentDatabase, clock: () => number) {
     /** @throws DomainError 400 while a restart is under way */
     async restart(by: Actor): Promise<Startup> {
       if (clock() < (await until())) throw new DomainError('restarting-already')
-      await load(by, clock() + limits.restart)
+      await load(by, clock() + environmentLimits.restart)
       return { restartStatus: 'restarting' }
     },
   }

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../contract/messages/message.ts'
 import type { components } from '../../../openapi/generated/environment.ts'
 import { DomainError } from '../../contract/index.ts'
-import { bytesOf, isBase64, textOf } from './base64.ts'
+import { bytesOf, isBase64, decodeText } from './base64.ts'
 
 /** How the value of a variable is read where configuration refers to it. */
 export type ExpressionType = components['schemas']['ExpressionType']
@@ -45,6 +45,6 @@ const shapes: Readonly<Record<ExpressionType, { fits: (text: string) => boolean;
  */
 export function checkValue(expressionType: ExpressionType, valueBase64: string): void {
   const { fits, shape } = shapes[expressionType]
-  if (!fits(textOf(bytesOf(valueBase64))))
+  if (!fits(decodeText(bytesOf(valueBase64))))
     throw new DomainError('value-of-wrong-shape', { type: expressionType, shape: { code: shape } })
 }

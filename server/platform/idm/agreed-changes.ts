@@ -12,8 +12,8 @@ import { initialObject } from './objects/initial-object.ts'
 import type { ManagedObjects } from './objects/managed-objects.ts'
 import { changeFacts } from './self/change-facts.ts'
 import { refusalOfStore } from '../kernel/store-refusal.ts'
-import { judge, judged, requireResult } from './objects/verdict.ts'
-import { operationsOf } from './change-operations.ts'
+import { judgeObject, judged, requireResult } from './objects/verdict.ts'
+import { patchOperationsOf } from './change-operations.ts'
 import { propertyChanges } from './property-changes.ts'
 import { rehearseMany } from './rehearse-many.ts'
 import type { Roles } from './roles.ts'
@@ -71,14 +71,14 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
         by,
         within: transaction,
         before: async (view) =>
-          requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction)),
+          requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.transaction)),
       })
     } else if (change.kind === 'modify') {
       let changed: readonly string[] = []
       const seen = Object.entries(change.seen ?? {}).filter(
         ([name]) => type.fields.get(name)?.relationship?.many,
       )
-      const operations = operationsOf(change.object, Object.fromEntries(seen))
+      const operations = patchOperationsOf(change.object, Object.fromEntries(seen))
       await objects.patch(type, change.id, parsePatch(operations), {
         by,
         within: transaction,
@@ -86,7 +86,9 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
         before: async (view) => {
           changed = view.changed
           const plain = view.changed.filter((name) => !type.fields.get(name)?.relationship)
-          requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
+          requireResult(
+            await judgeObject(objects, definition, judged(view), plain, view.id, view.transaction),
+          )
         },
       })
       afterCommit(transaction, () => personChanged({ component: collection, id: change.id }, changed, false))
@@ -192,7 +194,7 @@ async function attempt(
   try {
     if (change.kind === 'create') await managed.create(context, collection, undefined, change.object)
     else if (change.kind === 'modify')
-      await managed.patch(context, collection, change.id, operationsOf(change.object), undefined)
+      await managed.patch(context, collection, change.id, patchOperationsOf(change.object), undefined)
     else await managed.remove(context, collection, change.id, undefined)
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw refusalOfStore(error)

@@ -12,7 +12,7 @@ import type { ReferenceInput } from '../../store/objects/reference.ts'
  * @throws StoreProblem `bad-request` for what is no reference
  * @example operationsOf({ memberOfOrg: [a, c] }, { memberOfOrg: [a, b] }) // removes b, adds c
  */
-export const operationsOf = (object: JsonObject, seen: JsonObject = {}): JsonObject[] =>
+export const patchOperationsOf = (object: JsonObject, seen: JsonObject = {}): JsonObject[] =>
   Object.entries(object).flatMap(([name, value]): JsonObject[] => {
     const before = seen[name]
     if (before !== undefined) return differenceOf(name, before, value)

@@ -51,7 +51,7 @@ import type { AccessSources, CallerAccess } from './privileges/caller-access.ts'
 import { createAgreedChanges } from './agreed-changes.ts'
 import { createOrganizations } from './privileges/organizations.ts'
 import { createMembership } from './privileges/membership.ts'
-import { createReportSource } from './reporting/report-source.ts'
+import { createIdentityReportSource } from './reporting/report-source.ts'
 import { createRoles } from './roles.ts'
 import type { TypeCatalogue } from './type-catalogue.ts'
 
@@ -195,7 +195,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     objects,
     notifications,
     applications,
-    reports: createReportSource(objects, accessOf),
+    reports: createIdentityReportSource(objects, accessOf),
     isMember: createMembership(objects, database.caches.of('groups')),
     notify,
     notifyAll,

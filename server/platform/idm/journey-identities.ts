@@ -10,7 +10,7 @@ import { peopleTypeOf } from './journey-people/deps.ts'
 import type { JourneyPeopleDeps } from './journey-people/deps.ts'
 import { findByAttribute, isMailTaken, matchesFilter, readPerson } from './journey-people/find.ts'
 import { createPerson, patchPerson } from './journey-people/write.ts'
-import { judge } from './objects/verdict.ts'
+import { judgeObject } from './objects/verdict.ts'
 import { MAIL, ownRights, staffRight } from './privileges/own-rights.ts'
 import { CONSENTS, MAPPINGS_DOCUMENT, readMappings } from './self/consents.ts'
 import { linkedProviders } from './self/linked-providers.ts'
@@ -36,7 +36,7 @@ export function createJourneyIdentities(deps: JourneyPeopleDeps): IdentityPort {
     required: (realm) => requiredOf(typeOf(realm)),
     policies: (realm, property) => policiesOf(typeOf(realm), property),
     async judge(realm, object, only, self) {
-      const { failedPolicyRequirements } = await judge(objects, typeOf(realm), object, only, self?.id)
+      const { failedPolicyRequirements } = await judgeObject(objects, typeOf(realm), object, only, self?.id)
       return new Map(
         failedPolicyRequirements.map(({ property, policyRequirements }) => [property, policyRequirements]),
       )

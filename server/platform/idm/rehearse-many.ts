@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/caller.ts'
 import { refusalOfStore } from '../kernel/store-refusal.ts'
 import type { OneChange, Rehearsal } from '../ports/agreed-changes-port.ts'
 import { requireReach } from './objects/reach.ts'
-import { judge, requireResult } from './objects/verdict.ts'
+import { judgeObject, requireResult } from './objects/verdict.ts'
 import { ALIASES } from './self/linked-providers.ts'
 import { CONSENTS } from './self/consents.ts'
 import type { CallerAccess } from './privileges/caller-access.ts'
@@ -77,7 +77,7 @@ export async function rehearseMany(
         if (!sameJson(before, value)) {
           const { [property]: _, ...rest } = object
           const after = value === null ? rest : { ...rest, [property]: value }
-          requireResult(await judge(objects, definition, after, [property], id))
+          requireResult(await judgeObject(objects, definition, after, [property], id))
         }
       }
       tried.push({ id, before })

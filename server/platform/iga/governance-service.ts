@@ -58,7 +58,7 @@ import type { Violations } from './violations/violations.ts'
 import type { ViolationDeps } from './violations/violation-deps.ts'
 import { askForRemoval } from './requests/ask-for-removal.ts'
 import type { RequestDeps } from './requests/request-deps.ts'
-import { createReportSource } from './reporting/report-source.ts'
+import { createGovernanceReportSource } from './reporting/report-source.ts'
 import { createRequests } from './requests/requests.ts'
 import type { Requests } from './requests/requests.ts'
 import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
@@ -177,7 +177,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     reviews,
     violations,
     bulkChanges,
-    reports: createReportSource(objects, people),
+    reports: createGovernanceReportSource(objects, people),
     background: bulk,
     async sweep() {
       if (sweeping) return

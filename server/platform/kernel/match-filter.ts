@@ -1,10 +1,10 @@
-import type { Filter, FilterValue } from '../../store/query-filter/ast.ts'
+import type { QueryFilter, FilterValue } from '../../store/query-filter/ast.ts'
 
 /**
  * Whether a document fits a filter; for the few documents that are kept whole (configuration, themes, features). Objects are
  * filtered by the database. Texts compare without case, lists by any element; a field that is not there fits nothing.
  */
-export function matchesFilter(filter: Filter, document: unknown): boolean {
+export function matchesFilter(filter: QueryFilter, document: unknown): boolean {
   switch (filter.op) {
     case 'true':
       return true

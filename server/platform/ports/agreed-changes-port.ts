@@ -1,7 +1,7 @@
 import type { DomainError } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
-import type { Filter } from '../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../store/query-filter/ast.ts'
 import type { StoreTransaction } from '../../store/tables.ts'
 import type { Caller } from '../kernel/caller.ts'
 
@@ -99,7 +99,11 @@ export interface AgreedChanges {
    * Whom of a type a caller may change or delete at all, as a filter; which of their properties is another question. `requestAccess`: whom they
    * look after as owner or administrator of an organisation.
    */
-  within(caller: Caller, collection: string, kind: 'modify' | 'delete' | 'requestAccess'): Promise<Filter>
+  within(
+    caller: Caller,
+    collection: string,
+    kind: 'modify' | 'delete' | 'requestAccess',
+  ): Promise<QueryFilter>
   /** What tells the rights of a person apart, without saying them: others than then mean that a change is tried anew. */
   rightsMark(collection: string, id: string, transaction?: StoreTransaction): Promise<string>
   /** The properties of a change as they are now, to tell whether somebody changed them meanwhile. */

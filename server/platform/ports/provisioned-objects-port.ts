@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectType } from '../../store/objects/object-type.ts'
-import type { QueryRequest } from '../../store/objects/query.ts'
+import type { ObjectQuery } from '../../store/objects/query.ts'
 import type { ObjectPage } from '../../store/objects/relationship-query.ts'
 import type { StoreTransaction } from '../../store/tables.ts'
 import type { Caller } from '../kernel/caller.ts'
@@ -36,12 +36,7 @@ export interface ObjectTimes {
 export interface ProvisionedObjects {
   /** The type of a realm's people or groups, as it is now; `undefined` where it has none. */
   typeOf(realm: string, kind: ProvisionedKind): Promise<ObjectType | undefined>
-  query(
-    call: ProvisioningCall,
-    collection: string,
-    request: QueryRequest,
-    fields: string,
-  ): Promise<ObjectPage>
+  query(call: ProvisioningCall, collection: string, request: ObjectQuery, fields: string): Promise<ObjectPage>
   read(call: ProvisioningCall, collection: string, id: string, fields: string): Promise<JsonObject>
   /** @returns id of the new object */
   create(call: ProvisioningCall, collection: string, object: JsonObject): Promise<string>

@@ -1,5 +1,5 @@
 /** Bounds of reports. */
-export const limits = {
+export const reportLimits = {
   /** Of the text of a `reportConfig`, in characters. */
   configLength: 65_536,
   configDepth: 32,

@@ -2,7 +2,7 @@
 export const RISK_EVENT_DAYS = 90
 
 /** Bounds of the risk service. Those with a clause are the specification's or the contract's. */
-export const limits = {
+export const riskLimits = {
   /** How deep a query may be nested, and how many parts it has. */
   queryDepth: 12,
   queryParts: 400,

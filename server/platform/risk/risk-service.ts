@@ -23,7 +23,7 @@ import { createLineReader } from './pipelines/line-reader.ts'
 import { pipelineHandlers } from './pipelines/pipeline-handlers.ts'
 import { createPipelines } from './pipelines/pipelines.ts'
 import { createPublishedModel } from './pipelines/published-model.ts'
-import { createReportSource } from './reporting/report-source.ts'
+import { createRiskReportSource } from './reporting/report-source.ts'
 import { isRiskReader } from './rights.ts'
 import { riskHandlers } from './risk-handlers.ts'
 import type { BucketStore } from './sources/buckets/bucket-store.ts'
@@ -128,7 +128,7 @@ export function createRiskService(options: RiskOptions): RiskService {
     isReader: (caller) => isRiskReader(caller, realm),
     sources,
     pipelines: worker,
-    reports: createReportSource(realm),
+    reports: createRiskReportSource(realm),
     async importSignIns(attempts) {
       const inForce = await config.inForce()
       return unitOfWork(db, (tx) => importSignIns({ db: tx, config: inForce, ...scope }, attempts))

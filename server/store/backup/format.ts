@@ -35,7 +35,7 @@ export interface SequenceState {
 }
 
 /** Values of one row as texts, in the order of the table's columns. */
-export type Row = readonly (string | null)[]
+export type BackupRow = readonly (string | null)[]
 
 /** What a backup holds, without the rows. */
 export interface BackupSummary {
@@ -52,7 +52,7 @@ export class BackupFault extends Error {
 }
 
 /** Sums up rows one by one. */
-export function createSum(): { add(row: Row): string; end(): TableSum } {
+export function createSum(): { add(row: BackupRow): string; end(): TableSum } {
   const hash = createHash('sha256')
   let rows = 0
   return {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
-import { createLedger, runSteps } from '../migrate.ts'
+import { createLedger, runMigrations } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
 import { BackupFault } from './format.ts'
-import type { BackupSummary, Row } from './format.ts'
+import type { BackupSummary, BackupRow } from './format.ts'
 import { readBackup } from './read-backup.ts'
 import { sumOf, tablesOf, writeTextsAlike } from './tables.ts'
 import type { Table } from './tables.ts'
@@ -22,7 +22,7 @@ export async function loadBackup(tx: Transaction<object>, file: string): Promise
   await writeTextsAlike(tx)
   let tables = new Map<string, Table>()
   let open: { readonly table: Table; readonly columns: readonly string[] } | undefined
-  let waiting: Row[] = []
+  let waiting: BackupRow[] = []
   let characters = 0
   const flush = async (): Promise<void> => {
     if (open && waiting.length > 0) await insertRows(tx, open, waiting)
@@ -33,7 +33,7 @@ export async function loadBackup(tx: Transaction<object>, file: string): Promise
     async header({ ledger }) {
       await createLedger(tx)
       const ids = new Set(ledger.map(({ id }) => id))
-      await runSteps(
+      await runMigrations(
         tx,
         migrations.filter(({ id }) => ids.has(id)),
       )
@@ -77,7 +77,7 @@ export async function loadBackup(tx: Transaction<object>, file: string): Promise
 async function insertRows(
   tx: Transaction<object>,
   { table, columns }: { readonly table: Table; readonly columns: readonly string[] },
-  rows: readonly Row[],
+  rows: readonly BackupRow[],
 ): Promise<void> {
   const values = columns.map((column, index) => {
     const type = table.types[table.columns.indexOf(column)] ?? 'text'

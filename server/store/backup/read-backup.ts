@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { assertSameSteps } from '../migrate.ts'
 import { BackupFault, FORMAT, createSum } from './format.ts'
-import type { BackupHeader, BackupSummary, Row, SequenceState, TableSum } from './format.ts'
+import type { BackupHeader, BackupSummary, BackupRow, SequenceState, TableSum } from './format.ts'
 
 /** What whoever reads a backup does with it; each is awaited. */
 export interface BackupReader {
   header?(header: BackupHeader): Promise<void>
   table?(name: string, columns: readonly string[]): Promise<void>
-  row?(row: Row): Promise<void>
+  row?(row: BackupRow): Promise<void>
   end?(name: string, sum: TableSum): Promise<void>
   sequences?(states: readonly SequenceState[]): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function readBackup(file: string, reader: BackupReader = {}): Promi
     const value: unknown = JSON.parse(line)
     if (Array.isArray(value)) {
       if (!open || value.length !== open.width) throw damaged(file, 'a row is out of place')
-      const row = value as Row
+      const row = value as BackupRow
       open.sum.add(row)
       await reader.row?.(row)
     } else if (header === undefined) {

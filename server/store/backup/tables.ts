@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { madeBy } from '../migration-hash.ts'
 import { migrations } from '../migrations/index.ts'
 import { createSum } from './format.ts'
-import type { Row, SequenceState, TableSum } from './format.ts'
+import type { BackupRow, SequenceState, TableSum } from './format.ts'
 
 /** A table as it is read and written: without what the database makes itself. */
 export interface Table {
@@ -56,7 +56,10 @@ export async function tablesOf(db: Kysely<object>): Promise<Table[]> {
 }
 
 /** Rows of a table in order of its key, some at a time. */
-export async function* rowsOf(tx: Transaction<object>, { name, columns, key }: Table): AsyncGenerator<Row[]> {
+export async function* readTableRows(
+  tx: Transaction<object>,
+  { name, columns, key }: Table,
+): AsyncGenerator<BackupRow[]> {
   const texts = columns.map((column) => sql`${sql.ref(column)}::text`)
   const order = (key.length > 0 ? key : columns).map((column) => sql`${sql.ref(column)}::text collate "C"`)
   await sql`declare backup_rows no scroll cursor for
@@ -65,7 +68,7 @@ export async function* rowsOf(tx: Transaction<object>, { name, columns, key }: T
   )
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(tx)
-    if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as Row)
+    if (rows.length > 0) yield rows.map(({ row }) => JSON.parse(row) as BackupRow)
     if (rows.length < ROWS_AT_ONCE) break
   }
   await sql`close backup_rows`.execute(tx)
@@ -74,7 +77,7 @@ export async function* rowsOf(tx: Transaction<object>, { name, columns, key }: T
 /** Count and hash of a table. */
 export async function sumOf(tx: Transaction<object>, table: Table): Promise<TableSum> {
   const sum = createSum()
-  for await (const rows of rowsOf(tx, table)) for (const row of rows) sum.add(row)
+  for await (const rows of readTableRows(tx, table)) for (const row of rows) sum.add(row)
   return sum.end()
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '../database.ts'
 import { readLedger } from '../migrate.ts'
 import { BackupFault, FORMAT, createSum } from './format.ts'
 import type { BackupHeader } from './format.ts'
-import { rowsOf, sequencesOf, tablesOf, writeTextsAlike } from './tables.ts'
+import { readTableRows, sequencesOf, tablesOf, writeTextsAlike } from './tables.ts'
 import { unitOfWork } from '../unit-of-work.ts'
 
 /** Whoever takes a backup and does not read holds the snapshot open, and on the embedded database everybody else. */
@@ -62,7 +62,7 @@ export async function writeBackup(database: Database, sink: Writable, version: s
         for (const table of tables) {
           await write(`${JSON.stringify({ table: table.name, columns: table.columns })}\n`)
           const sum = createSum()
-          for await (const rows of rowsOf(tx, table))
+          for await (const rows of readTableRows(tx, table))
             await write(rows.map((row) => `${sum.add(row)}\n`).join(''))
           await write(`${JSON.stringify({ end: table.name, ...sum.end() })}\n`)
         }

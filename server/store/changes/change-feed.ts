@@ -4,12 +4,12 @@ import { CompiledQuery } from 'kysely'
  * What a change is of: a table or a collection, and which of it. `managed/alpha_user/{id}`, `config_document/managed`; `…/*` for very many at
  * once. `note-changes.sql` says which there are.
  */
-export type Subject = string
+export type ChangeSubject = string
 
 /** Told of what was written. */
 export interface ChangeListener {
   /** @param subjects what was written since the last time; some may be said twice */
-  changed(subjects: ReadonlySet<Subject>): void
+  changed(subjects: ReadonlySet<ChangeSubject>): void
   /** What was written since the last time is not known: anything may have been. */
   lost(): void
   /** This process has committed a change that others do not know of yet. */
@@ -46,7 +46,7 @@ export interface ChangeFeed {
 
 interface Found {
   readonly snapshot: string
-  readonly subjects: readonly Subject[]
+  readonly subjects: readonly ChangeSubject[]
 }
 
 /** How long a change can be found, in milliseconds. */

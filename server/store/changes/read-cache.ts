@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import type { ChangeFeed, Subject } from './change-feed.ts'
+import type { ChangeFeed, ChangeSubject } from './change-feed.ts'
 import { freeze } from './freeze.ts'
 
 /** What was read, kept until something that it was made of is written. */
@@ -44,20 +44,20 @@ export interface ReadCaches {
 /** Collects what a value is made of. */
 export interface MadeOf {
   /** Objects, rows or, with `/*` at the end, everything of a kind. */
-  of(...subjects: readonly Subject[]): void
+  of(...subjects: readonly ChangeSubject[]): void
   /** The value holds no longer than this moment; 0 for one that is not kept. @param at milliseconds since the epoch */
   until(at: number): void
 }
 
 /** What a value is made of, as far as is known. */
 interface Making {
-  readonly subjects: Set<Subject>
+  readonly subjects: Set<ChangeSubject>
   until: number
 }
 
 interface Kept {
   readonly value: unknown
-  readonly subjects: ReadonlySet<Subject>
+  readonly subjects: ReadonlySet<ChangeSubject>
   readonly until: number
 }
 
@@ -70,7 +70,7 @@ const MOST = 50_000
  * @example const cache = createReadCaches(feed, 2_000).of('roles')
  */
 export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
-  const keysBySubject = new Map<Subject, Set<string>>()
+  const keysBySubject = new Map<ChangeSubject, Set<string>>()
   const kept = new LRUCache<string, Kept>({
     max: MOST,
     dispose({ subjects }, key) {
@@ -84,12 +84,12 @@ export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
   /** What is being read, and may be given to whoever asks for the same. */
   const shared = new Map<string, Promise<Kept>>()
   /** For each reading what was written since it began: until it is over nobody knows what it is made of. */
-  const readings = new Set<Set<Subject>>()
+  const readings = new Set<Set<ChangeSubject>>()
   const figures = new Map<string, { hits: number; misses: number }>()
   let parts = 0
   let looking: Promise<void> | undefined
 
-  const forget = (subject: Subject): void => {
+  const forget = (subject: ChangeSubject): void => {
     for (const key of [...(keysBySubject.get(subject) ?? [])]) kept.delete(key)
   }
   feed.listen({
@@ -110,7 +110,7 @@ export function createReadCaches(feed: ChangeFeed, trust: number): ReadCaches {
 
   const start = async (key: string, read: (made: MadeOf) => Promise<unknown>): Promise<Kept> => {
     const making: Making = { subjects: new Set(), until: Infinity }
-    const since = new Set<Subject>()
+    const since = new Set<ChangeSubject>()
     readings.add(since)
     try {
       const made: MadeOf = {
@@ -197,23 +197,23 @@ function inherit({ subjects, until }: Kept): void {
   if (until > 0) making.until = Math.min(making.until, until)
 }
 
-const ANYTHING: Subject = '*'
+const ANYTHING: ChangeSubject = '*'
 
-const isMany = (subject: Subject): boolean => subject.endsWith('*')
+const isMany = (subject: ChangeSubject): boolean => subject.endsWith('*')
 
 /** Whether a subject is one of very many. @example isOne('a/1', 'a/*') // true */
-const isOne = (subject: Subject, many: Subject): boolean => subject.startsWith(many.slice(0, -1))
+const isOne = (subject: ChangeSubject, many: ChangeSubject): boolean => subject.startsWith(many.slice(0, -1))
 
 /** A subject, and everything of each kind that it is one of. @example touched('a/b/1') // ['a/b/1', 'a/b/*', 'a/*'] */
-function touched(subject: Subject): Subject[] {
-  const kinds: Subject[] = [subject]
+function touched(subject: ChangeSubject): ChangeSubject[] {
+  const kinds: ChangeSubject[] = [subject]
   for (let end = subject.lastIndexOf('/'); end > 0; end = subject.lastIndexOf('/', end - 1))
     kinds.push(`${subject.slice(0, end)}/*`)
   return kinds
 }
 
 /** Whether something was written that a value is made of. */
-function isAffected(subjects: ReadonlySet<Subject>, written: ReadonlySet<Subject>): boolean {
+function isAffected(subjects: ReadonlySet<ChangeSubject>, written: ReadonlySet<ChangeSubject>): boolean {
   for (const one of written) {
     if (touched(one).some((subject) => subjects.has(subject))) return true
     if (isMany(one)) for (const subject of subjects) if (isOne(subject, one)) return true

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Access requests and who decides them, the catalogue, grants, delegations, violations; and the documents that configure them. */
-export const governance: Migration = {
+export const governanceTables: Migration = {
   id: '0011-governance',
   async up(db) {
     await sql`create table iga_document (

@@ -9,7 +9,7 @@ import { selfService } from './0007-self-service.ts'
 import { sharing } from './0008-sharing.ts'
 import { auditFacts } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
-import { governance } from './0011-governance.ts'
+import { governanceTables } from './0011-governance.ts'
 import { governanceIndexes } from './0012-governance-indexes.ts'
 import { requestKeys } from './0013-request-keys.ts'
 import { decisions } from './0014-decisions.ts'
@@ -64,7 +64,7 @@ export const migrations: readonly Migration[] = [
   sharing,
   auditFacts,
   preferences,
-  governance,
+  governanceTables,
   governanceIndexes,
   requestKeys,
   decisions,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Filter } from '../query-filter/ast.ts'
+import type { QueryFilter } from '../query-filter/ast.ts'
 import { candidatesOfAny } from './candidates.ts'
 import { compileFilter } from './compile-filter.ts'
 import type { FieldGuard } from './compile-filter.ts'
@@ -11,15 +11,15 @@ import type { TreeGuard } from './tree-filter.ts'
 /** A right to see some fields of some objects of a type. */
 export interface Grant {
   /** Which objects; absent = all. */
-  readonly filter?: Filter
+  readonly filter?: QueryFilter
   readonly sees: (field: string) => boolean
 }
 
 /** What a caller may see, per collection; an empty list = nothing. */
-export type Access = (collection: string) => readonly Grant[]
+export type ObjectAccess = (collection: string) => readonly Grant[]
 
 /** Sees everything: the system itself and administrators. */
-export const FULL_ACCESS: Access = () => [{ sees: () => true }]
+export const FULL_ACCESS: ObjectAccess = () => [{ sees: () => true }]
 
 /** Grants compiled for one type. */
 export interface CompiledAccess {
@@ -64,7 +64,7 @@ export function compileAccess(type: ObjectType, grants: readonly Grant[]): Compi
 
 /** Trees begin at what the caller sees, with what is below it. */
 export const treesOf =
-  (types: ObjectTypes, access: Access): TreeGuard =>
+  (types: ObjectTypes, access: ObjectAccess): TreeGuard =>
   (collection) => {
     const type = types.get(collection)
     if (!type) return sql<SqlBool>`false`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { FieldPath, Filter } from '../query-filter/ast.ts'
+import type { FieldRef, QueryFilter } from '../query-filter/ast.ts'
 import type { ObjectType } from './object-type.ts'
 import { resolveField } from './resolve-field.ts'
 
@@ -11,11 +11,11 @@ import { resolveField } from './resolve-field.ts'
  * @param filter e.g. `memberOfOrg/_refResourceId eq "org-1" and userType eq 2`
  * @returns a statement that answers ids; `undefined` where nothing but reading all objects finds them
  */
-export function candidatesOf(filter: Filter, type: ObjectType): RawBuilder<{ id: string }> | undefined {
+export function candidateIds(filter: QueryFilter, type: ObjectType): RawBuilder<{ id: string }> | undefined {
   switch (filter.op) {
     case 'and':
       for (const arg of filter.args) {
-        const found = candidatesOf(arg, type)
+        const found = candidateIds(arg, type)
         if (found) return found
       }
       return undefined
@@ -32,17 +32,17 @@ export function candidatesOf(filter: Filter, type: ObjectType): RawBuilder<{ id:
 
 /** Of all filters together; `undefined` where one of them has none, or there is no filter. */
 export function candidatesOfAny(
-  filters: readonly Filter[],
+  filters: readonly QueryFilter[],
   type: ObjectType,
 ): RawBuilder<{ id: string }> | undefined {
-  const found = filters.map((filter) => candidatesOf(filter, type))
+  const found = filters.map((filter) => candidateIds(filter, type))
   const known = found.filter((each) => each !== undefined)
   if (known.length === 0 || known.length < found.length) return undefined
   return sql`${sql.join(known, sql` union `)}`
 }
 
 function among(
-  field: FieldPath,
+  field: FieldRef,
   ids: readonly string[],
   type: ObjectType,
 ): RawBuilder<{ id: string }> | undefined {

@@ -2,7 +2,7 @@ import type { Actor } from '../audit.ts'
 import type { StoreTransaction } from '../tables.ts'
 import type { AdmitLink } from './edges.ts'
 import type { JsonObject } from './json.ts'
-import type { Reference } from './reference.ts'
+import type { ObjectReference } from './reference.ts'
 
 /** A change while its transaction is open. */
 export interface ChangeView {
@@ -25,7 +25,7 @@ export interface ChangeView {
 /** A link that was made or removed; of both sides the one that the change is of. */
 export interface LinkChange {
   readonly property: string
-  readonly target: Reference
+  readonly target: ObjectReference
 }
 
 /** A change that is written and not yet committed. */

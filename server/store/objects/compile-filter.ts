@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Comparator, FieldPath, Filter, FilterValue } from '../query-filter/ast.ts'
+import type { FilterComparator, FieldRef, QueryFilter, FilterValue } from '../query-filter/ast.ts'
 import { StoreProblem } from '../store-problem.ts'
 import { KEY_LENGTH, escapeLike, expressions } from './expressions.ts'
 import type { Field, ObjectType } from './object-type.ts'
@@ -33,7 +33,7 @@ const LAST_TIME = 253_402_300_799_998
  * @example selectFrom('managed_object as o').where(compileFilter(parseFilter(text), type))
  */
 export function compileFilter(
-  filter: Filter,
+  filter: QueryFilter,
   type: ObjectType,
   guard: FieldGuard = ALWAYS,
   trees: TreeGuard = ANY_TREE,
@@ -55,7 +55,7 @@ export function compileFilter(
   }
 }
 
-type Term = Extract<Filter, { field: FieldPath }>
+type Term = Extract<QueryFilter, { field: FieldRef }>
 
 function compileTerm(term: Term, type: ObjectType, guard: FieldGuard, trees: TreeGuard): Condition {
   const place = { parameter: PARAMETER, position: term.field.at }
@@ -99,7 +99,7 @@ function conditionOf(term: Term, target: Target, type: ObjectType, place: Place)
 
 function compare(
   target: Target,
-  op: Comparator,
+  op: FilterComparator,
   value: FilterValue,
   type: ObjectType,
   place: Place,
@@ -143,7 +143,12 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d
 const COLUMNS = { _created: sql`o.created_at`, _changed: sql`o.changed_at` } as const
 
 /** Times are answered in milliseconds and kept more exactly: each stands for all that are answered alike. */
-function time(name: TimeField, op: Comparator, value: string | number | boolean, place: Place): Condition {
+function time(
+  name: TimeField,
+  op: FilterComparator,
+  value: string | number | boolean,
+  place: Place,
+): Condition {
   const at = typeof value === 'string' && ISO_TIME.test(value) ? Date.parse(value) : Number.NaN
   if (!Number.isFinite(at) || at > LAST_TIME)
     throw refuse(place, `"${name}" is compared with a time, e.g. "2026-05-01T09:00:00Z"`)
@@ -165,7 +170,12 @@ function time(name: TimeField, op: Comparator, value: string | number | boolean,
   }
 }
 
-function scalar(field: Field, op: Comparator, value: string | number | boolean, place: Place): Condition {
+function scalar(
+  field: Field,
+  op: FilterComparator,
+  value: string | number | boolean,
+  place: Place,
+): Condition {
   if (field.kind === 'string') return indexedText(field, op, String(value))
   const typed = coerce(field, value, place)
   orderedOnly(op, place)
@@ -177,7 +187,7 @@ function scalar(field: Field, op: Comparator, value: string | number | boolean, 
 function anyAlong(
   path: string,
   leaf: Field | undefined,
-  op: Comparator,
+  op: FilterComparator,
   value: string | number | boolean,
   place: Place,
 ): Condition {
@@ -205,7 +215,7 @@ function coerce(field: Field, value: string | number | boolean, place: Place): n
 }
 
 /** A top-level text, through its ordinary index where that is possible. */
-function indexedText(field: Field, op: Comparator, value: string): Condition {
+function indexedText(field: Field, op: FilterComparator, value: string): Condition {
   const key = expressions.textKey(field.name)
   const folded = expressions.folded(field.name)
   if (op === 'co' || op === 'ew') return foldedText(folded, op, value)
@@ -225,7 +235,7 @@ function indexedText(field: Field, op: Comparator, value: string): Condition {
   return sql`(${key} ${symbol(op)} lower(${value})${there})`
 }
 
-function foldedText(text: RawBuilder<unknown>, op: Comparator, value: string): Condition {
+function foldedText(text: RawBuilder<unknown>, op: FilterComparator, value: string): Condition {
   switch (op) {
     case 'co':
       return sql`(${text} like lower(${`%${escapeLike(value)}%`}))`
@@ -239,7 +249,7 @@ function foldedText(text: RawBuilder<unknown>, op: Comparator, value: string): C
 }
 
 /** Ids keep their case. */
-function plainText(text: RawBuilder<unknown>, op: Comparator, value: string): Condition {
+function plainText(text: RawBuilder<unknown>, op: FilterComparator, value: string): Condition {
   switch (op) {
     case 'co':
       return sql`(${text} like ${`%${escapeLike(value)}%`})`
@@ -255,7 +265,7 @@ function plainText(text: RawBuilder<unknown>, op: Comparator, value: string): Co
 function relationship(
   field: Field,
   part: RelationshipPart,
-  op: Comparator,
+  op: FilterComparator,
   value: string | number | boolean,
   type: ObjectType,
   place: Place,
@@ -281,16 +291,16 @@ function edge(field: Field, type: ObjectType, condition: Condition): Condition {
   return sql`exists (select 1 from managed_relationship as r where r.owner_collection = ${sql.lit(type.collection)} and r.owner_id = o.id and r.property = ${sql.lit(field.name)} and ${condition})`
 }
 
-const SYMBOLS: Readonly<Partial<Record<Comparator, string>>> = {
+const SYMBOLS: Readonly<Partial<Record<FilterComparator, string>>> = {
   eq: '=',
   gt: '>',
   ge: '>=',
   lt: '<',
   le: '<=',
 }
-const symbol = (op: Comparator): RawBuilder<unknown> => sql.raw(SYMBOLS[op] ?? '=')
+const symbol = (op: FilterComparator): RawBuilder<unknown> => sql.raw(SYMBOLS[op] ?? '=')
 
-function orderedOnly(op: Comparator, place: Place): void {
+function orderedOnly(op: FilterComparator, place: Place): void {
   if (op in SYMBOLS) return
   throw refuse(place, `"${op}" compares texts; use eq, gt, ge, lt or le`)
 }

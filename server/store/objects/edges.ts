@@ -5,7 +5,7 @@ import type { Executor, StoreTransaction } from '../tables.ts'
 import { sameJson } from './json.ts'
 import type { JsonObject } from './json.ts'
 import type { Field, ObjectTypes, RelationshipShape } from './object-type.ts'
-import type { Edge, Reference, ReferenceInput } from './reference.ts'
+import type { Edge, ObjectReference, ReferenceInput } from './reference.ts'
 
 /** An object by its address. */
 export interface Address {
@@ -28,7 +28,7 @@ export interface Touch extends Address {
  */
 export type AdmitLink = (
   transaction: StoreTransaction,
-  target: Reference,
+  target: ObjectReference,
   reverse: Field | undefined,
 ) => Promise<boolean>
 
@@ -124,7 +124,7 @@ export async function unlink(
   transaction: StoreTransaction,
   owner: Address,
   field: Field,
-  targets: readonly Reference[],
+  targets: readonly ObjectReference[],
 ): Promise<Touch[]> {
   const touched: Touch[] = []
   for (const target of targets) {
@@ -223,7 +223,7 @@ async function insertEdge(
   transaction: StoreTransaction,
   owner: Address,
   property: string,
-  target: Reference,
+  target: ObjectReference,
   reverse: string | undefined,
   properties: JsonObject,
 ): Promise<void> {
@@ -270,7 +270,7 @@ function madeMeanwhile(error: unknown): unknown {
  */
 async function requireTarget(
   transaction: StoreTransaction,
-  target: Reference,
+  target: ObjectReference,
   pointer: string,
   exclusively: boolean,
 ): Promise<void> {
@@ -283,14 +283,14 @@ async function requireTarget(
   if (!row) throw absent(target, pointer)
 }
 
-const absent = (target: Reference, pointer: string): StoreProblem =>
+const absent = (target: ObjectReference, pointer: string): StoreProblem =>
   refuse(pointer, `The object ${target.collection}/${target.id} at '${pointer}' does not exist.`)
 
 /** The property by which the target shows the edge, where its schema has it as a relationship. */
 export function reverseOf(
   types: ObjectTypes,
   shape: RelationshipShape,
-  target: Reference,
+  target: ObjectReference,
 ): Field | undefined {
   if (shape.reverseProperty === undefined) return undefined
   const field = types.get(target.collection)?.fields.get(shape.reverseProperty)

@@ -1,4 +1,4 @@
-import type { Filter } from '../query-filter/ast.ts'
+import type { QueryFilter } from '../query-filter/ast.ts'
 import { resolveField, rootName } from './resolve-field.ts'
 import type { ObjectType } from './object-type.ts'
 import type { SortKey } from './sort.ts'
@@ -11,14 +11,14 @@ import type { SortKey } from './sort.ts'
  * @returns the name of the field without an index, or `undefined`
  */
 export function unindexedField(
-  filter: Filter,
+  filter: QueryFilter,
   sort: readonly SortKey[],
   type: ObjectType,
 ): string | undefined {
   return unindexedTerm(filter, type) ?? sort.find((key) => !key.indexed)?.name.replace(/^[-+]/, '')
 }
 
-function unindexedTerm(filter: Filter, type: ObjectType): string | undefined {
+function unindexedTerm(filter: QueryFilter, type: ObjectType): string | undefined {
   switch (filter.op) {
     case 'true':
     case 'false':
@@ -40,7 +40,7 @@ function unindexedTerm(filter: Filter, type: ObjectType): string | undefined {
   }
 }
 
-const first = (filters: readonly Filter[], type: ObjectType): string | undefined => {
+const first = (filters: readonly QueryFilter[], type: ObjectType): string | undefined => {
   for (const filter of filters) {
     const name = unindexedTerm(filter, type)
     if (name !== undefined) return name
@@ -49,7 +49,7 @@ const first = (filters: readonly Filter[], type: ObjectType): string | undefined
 }
 
 /** A term that an index answers with few rows. */
-function isSelective(filter: Filter, type: ObjectType): boolean {
+function isSelective(filter: QueryFilter, type: ObjectType): boolean {
   switch (filter.op) {
     case 'eq':
     case 'in':

@@ -4,7 +4,7 @@ import type { MadeOf } from '../changes/read-cache.ts'
 import type { Database } from '../database.ts'
 import type { Executor, StoreTables } from '../tables.ts'
 import { FULL_ACCESS, compileAccess, treesOf } from './access.ts'
-import type { Access, Grant } from './access.ts'
+import type { ObjectAccess, Grant } from './access.ts'
 import { bulkInsert } from './bulk.ts'
 import type { BulkObject } from './bulk.ts'
 import { ensureIndexes } from './indexes.ts'
@@ -12,7 +12,7 @@ import type { JsonObject } from './json.ts'
 import type { ObjectType, ObjectTypes } from './object-type.ts'
 import { parseFields } from './projection.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
-import type { QueryRequest } from './query.ts'
+import type { ObjectQuery } from './query.ts'
 import { queryTargets } from './relationship-query.ts'
 import type { ObjectPage } from './relationship-query.ts'
 import { storedValues } from './stored-values.ts'
@@ -27,7 +27,7 @@ import { StoreProblem } from '../store-problem.ts'
 export interface ReadOptions {
   /** `_fields` as sent. */
   readonly fields?: string
-  readonly access?: Access
+  readonly access?: ObjectAccess
   readonly shown?: ShownDocuments | undefined
   /** Told of every object that is looked at. */
   readonly made?: Pick<MadeOf, 'of'> | undefined
@@ -42,7 +42,7 @@ export interface ObjectStore extends ObjectWriter, StoredValues {
   type(collection: string): ObjectType
   /** Takes a changed configuration; creates and drops indexes. Returns properties that could not be made unique. */
   configure(types: ObjectTypes): Promise<string[]>
-  query(collection: string, request: QueryRequest, options?: ReadOptions): Promise<ObjectPage>
+  query(collection: string, request: ObjectQuery, options?: ReadOptions): Promise<ObjectPage>
   /** The object as the caller may see it; `null` when there is none for this caller. */
   read(collection: string, id: string, options?: ReadOptions): Promise<JsonObject | null>
   /** The objects as the caller may see them, by id; those that are not there are left out. */
@@ -54,7 +54,7 @@ export interface ObjectStore extends ObjectWriter, StoredValues {
   queryRelationship(
     owner: { readonly collection: string; readonly id: string },
     property: string,
-    request: QueryRequest,
+    request: ObjectQuery,
     options?: ReadOptions,
   ): Promise<ObjectPage>
   /**

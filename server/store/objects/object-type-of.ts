@@ -1,4 +1,4 @@
-import type { DerivedShape, Field, FieldKind, ObjectType, RelationshipShape } from './object-type.ts'
+import type { DerivedShape, Field, StoredKind, ObjectType, RelationshipShape } from './object-type.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ export interface SchemaDiagnostic {
 }
 
 const MAX_DEPTH = 12
-const SCALARS: Readonly<Record<string, FieldKind>> = {
+const SCALARS: Readonly<Record<string, StoredKind>> = {
   string: 'string',
   number: 'number',
   integer: 'number',
@@ -108,12 +108,12 @@ function indexOf(name: string, schema: Json, unique: boolean): Field['index'] {
   return schema.searchable === true || unique || name === 'userName' ? 'full' : undefined
 }
 
-function tooDeep(pointer: string, report: (diagnostic: SchemaDiagnostic) => void): FieldKind {
+function tooDeep(pointer: string, report: (diagnostic: SchemaDiagnostic) => void): StoredKind {
   report({ pointer, message: `The schema is nested deeper than ${MAX_DEPTH} levels.`, hint: 'Flatten it.' })
   return 'any'
 }
 
-function kindOf(schema: Json, pointer: string, report: (diagnostic: SchemaDiagnostic) => void): FieldKind {
+function kindOf(schema: Json, pointer: string, report: (diagnostic: SchemaDiagnostic) => void): StoredKind {
   const named = Array.isArray(schema.type) ? (schema.type as unknown[]) : [schema.type]
   const types = named.filter((type) => type !== 'null')
   const [type] = types
@@ -132,7 +132,7 @@ function kindOf(schema: Json, pointer: string, report: (diagnostic: SchemaDiagno
 }
 
 function relationshipOf(
-  kind: FieldKind,
+  kind: StoredKind,
   schema: Json,
   items: Field | undefined,
   pointer: string,

@@ -1,8 +1,8 @@
 /** How the store treats the values of a field. `any` = declared in a way that says nothing: kept as it is. */
-export type FieldKind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'relationship' | 'any'
+export type StoredKind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'relationship' | 'any'
 
 /** Where a relationship may point to. */
-export interface RelationshipTarget {
+export interface StoredTarget {
   /** Collection, e.g. `managed/alpha_role`. */
   readonly path: string
   /** Properties of the target that stand for it in lists; whoever sees the relationship sees them. */
@@ -13,7 +13,7 @@ export interface RelationshipTarget {
 export interface RelationshipShape {
   /** Many targets (declared as an array) or at most one. */
   readonly many: boolean
-  readonly targets: readonly RelationshipTarget[]
+  readonly targets: readonly StoredTarget[]
   /** Property of the target that shows the same edge from the other side. */
   readonly reverseProperty: string | undefined
 }
@@ -31,7 +31,7 @@ export interface DerivedShape {
 /** One property of an object type. */
 export interface Field {
   readonly name: string
-  readonly kind: FieldKind
+  readonly kind: StoredKind
   /** Elements of an array. */
   readonly items: Field | undefined
   /** Declared properties of an object; `undefined` when any are allowed. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { Filter } from '../query-filter/ast.ts'
+import type { QueryFilter } from '../query-filter/ast.ts'
 import { printFilter } from '../query-filter/print.ts'
 import { StoreProblem } from '../store-problem.ts'
 import type { Executor } from '../tables.ts'
@@ -31,8 +31,8 @@ export const QUERY_LIMITS = {
 export type TotalsPolicy = 'NONE' | 'ESTIMATE' | 'EXACT'
 
 /** A list call on one type. */
-export interface QueryRequest {
-  readonly filter: Filter
+export interface ObjectQuery {
+  readonly filter: QueryFilter
   readonly sortKeys?: readonly string[]
   /** 0 or absent: everything. */
   readonly pageSize?: number
@@ -86,7 +86,7 @@ interface Plan {
 export async function queryRows(
   executor: Executor,
   type: ObjectType,
-  request: QueryRequest,
+  request: ObjectQuery,
   grants: readonly Grant[],
   document: RawBuilder<JsonObject>,
   trees: TreeGuard,
@@ -128,7 +128,7 @@ export async function queryRows(
 async function readPage(
   executor: Executor,
   plan: Plan,
-  request: QueryRequest,
+  request: ObjectQuery,
   total: number | undefined,
 ): Promise<Pick<RowPage, 'rows' | 'cookie'>> {
   const fingerprint = [

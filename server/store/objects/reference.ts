@@ -3,13 +3,13 @@ import { isJsonObject } from './json.ts'
 import type { JsonObject } from './json.ts'
 
 /** Where a relationship points. */
-export interface Reference {
+export interface ObjectReference {
   readonly collection: string
   readonly id: string
 }
 
 /** One edge as its owner sees it. */
-export interface Edge extends Reference {
+export interface Edge extends ObjectReference {
   readonly edgeId: string
   readonly ownerId: string
   readonly property: string
@@ -18,7 +18,7 @@ export interface Edge extends Reference {
 }
 
 /** A relationship value as it was sent. */
-export interface ReferenceInput extends Reference {
+export interface ReferenceInput extends ObjectReference {
   readonly edgeId: string | undefined
   readonly properties: JsonObject
   /** Whether it says `_refProperties` at all: a plain reference to what is linked already leaves them as they are. */

@@ -9,7 +9,7 @@ import type { JsonObject } from './json.ts'
 import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
 import { parseFields } from './projection.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
-import type { ObjectRow, QueryRequest, RowPage } from './query.ts'
+import type { ObjectRow, ObjectQuery, RowPage } from './query.ts'
 import { referenceValue } from './reference.ts'
 import { displayGrant, documentFor, viewTargets } from './view.ts'
 import type { ViewOptions } from './view.ts'
@@ -29,7 +29,7 @@ export async function queryTargets(
   types: ObjectTypes,
   owner: Address,
   field: Field,
-  request: QueryRequest,
+  request: ObjectQuery,
   options: ViewOptions,
 ): Promise<ObjectPage> {
   const linked = await linkedTypes(executor, types, owner, field)
@@ -73,7 +73,7 @@ function pageOf(
   type: ObjectType,
   owner: Address,
   field: Field,
-  request: QueryRequest,
+  request: ObjectQuery,
   { access, fields, shown: said }: ViewOptions,
 ): Promise<RowPage> {
   const shown =
@@ -101,7 +101,7 @@ async function severalTypes(
   linked: readonly ObjectType[],
   owner: Address,
   field: Field,
-  request: QueryRequest,
+  request: ObjectQuery,
   options: ViewOptions,
 ): Promise<ObjectPage> {
   if (request.cookie !== undefined) {

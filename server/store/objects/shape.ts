@@ -25,7 +25,7 @@ export interface Parts {
  *
  * @throws StoreProblem `bad-request` for an unknown property or a text that cannot be stored
  */
-export function partsOf(type: ObjectType, value: JsonObject): Parts {
+export function takeApart(type: ObjectType, value: JsonObject): Parts {
   const doc: JsonObject = {}
   const relationships = new Map<Field, Json>()
   const secrets = new Map<string, string | null>()

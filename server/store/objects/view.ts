@@ -4,7 +4,7 @@ import type { MadeOf } from '../changes/read-cache.ts'
 import { groupBy } from '../group-by.ts'
 import type { Executor } from '../tables.ts'
 import { compileAccess } from './access.ts'
-import type { Access, Grant } from './access.ts'
+import type { ObjectAccess, Grant } from './access.ts'
 import { loadEdges } from './edges.ts'
 import type { JsonObject } from './json.ts'
 import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
@@ -20,7 +20,7 @@ export type ShownDocuments = ReadonlyMap<string, (doc: JsonObject) => JsonObject
 
 /** To whom rows are shown. */
 export interface View {
-  readonly access: Access
+  readonly access: ObjectAccess
   readonly shown?: ShownDocuments | undefined
   /** Told of every object that is looked at, whether the reader sees it or not. */
   readonly made?: Pick<MadeOf, 'of'> | undefined

@@ -2,25 +2,25 @@
 export type FilterValue = string | number | boolean | null
 
 /** Operators that compare a field with one value. */
-export type Comparator = 'eq' | 'co' | 'sw' | 'ew' | 'gt' | 'ge' | 'lt' | 'le'
+export type FilterComparator = 'eq' | 'co' | 'sw' | 'ew' | 'gt' | 'ge' | 'lt' | 'le'
 
 /** A field as written; `at` is its offset in the text. */
-export interface FieldPath {
+export interface FieldRef {
   readonly segments: readonly string[]
   readonly at: number
 }
 
 /** A parsed filter. */
-export type Filter =
+export type QueryFilter =
   | { readonly op: 'true' | 'false' }
-  | { readonly op: 'and' | 'or'; readonly args: readonly Filter[] }
-  | { readonly op: 'not'; readonly arg: Filter }
-  | { readonly op: 'pr'; readonly field: FieldPath }
-  | { readonly op: 'in'; readonly field: FieldPath; readonly values: readonly FilterValue[] }
-  | { readonly op: Comparator; readonly field: FieldPath; readonly value: FilterValue }
+  | { readonly op: 'and' | 'or'; readonly args: readonly QueryFilter[] }
+  | { readonly op: 'not'; readonly arg: QueryFilter }
+  | { readonly op: 'pr'; readonly field: FieldRef }
+  | { readonly op: 'in'; readonly field: FieldRef; readonly values: readonly FilterValue[] }
+  | { readonly op: FilterComparator; readonly field: FieldRef; readonly value: FilterValue }
 
 /** Every field that a filter names, in order. */
-export function fieldsOf(filter: Filter): FieldPath[] {
+export function fieldsOf(filter: QueryFilter): FieldRef[] {
   switch (filter.op) {
     case 'true':
     case 'false':

@@ -1,6 +1,6 @@
 import { StoreProblem } from '../store-problem.ts'
 import { isStorableText } from '../storable-text.ts'
-import type { FieldPath, Filter } from './ast.ts'
+import type { FieldRef, QueryFilter } from './ast.ts'
 import { parse as parseGrammar } from './generated/query-filter.js'
 import type { GrammarError } from './generated/query-filter.js'
 import { FILTER_LIMITS } from './limits.ts'
@@ -14,12 +14,12 @@ const QUOTED = 60
  * @throws StoreProblem `bad-request` with position and reason; nothing else
  * @example parseFilter('/userName sw "a" and !(mail pr)')
  */
-export function parseFilter(text: string): Filter {
+export function parseFilter(text: string): QueryFilter {
   if (text.length > FILTER_LIMITS.length) {
     throw refuse(text, FILTER_LIMITS.length, `it is longer than ${FILTER_LIMITS.length} characters`)
   }
   checkNesting(text)
-  let filter: Filter
+  let filter: QueryFilter
   try {
     filter = parseGrammar(text)
   } catch (error) {
@@ -71,13 +71,13 @@ function checkNesting(text: string): void {
   }
 }
 
-function checkTerms(text: string, filter: Filter): void {
+function checkTerms(text: string, filter: QueryFilter): void {
   let terms = 0
   const count = (by: number, at: number): void => {
     terms += by
     if (terms > FILTER_LIMITS.terms) throw refuse(text, at, `it has more than ${FILTER_LIMITS.terms} terms`)
   }
-  const visit = (node: Filter): void => {
+  const visit = (node: QueryFilter): void => {
     switch (node.op) {
       case 'true':
       case 'false':
@@ -96,7 +96,7 @@ function checkTerms(text: string, filter: Filter): void {
   visit(filter)
 }
 
-function checkText(text: string, term: Extract<Filter, { field: FieldPath }>): void {
+function checkText(text: string, term: Extract<QueryFilter, { field: FieldRef }>): void {
   const values = term.op === 'in' ? term.values : term.op === 'pr' ? [] : [term.value]
   const texts = [...term.field.segments, ...values.filter((value) => typeof value === 'string')]
   if (!texts.every(isStorableText)) {

@@ -1,11 +1,11 @@
-import type { FieldPath, Filter, FilterValue } from './ast.ts'
+import type { FieldRef, QueryFilter, FilterValue } from './ast.ts'
 
 /**
  * Writes a filter so that {@link parseFilter} reads the same one.
  *
  * @example printFilter({ op: 'eq', field: { segments: ['sn'], at: 0 }, value: 'Doe' }) // '/sn eq "Doe"'
  */
-export function printFilter(filter: Filter): string {
+export function printFilter(filter: QueryFilter): string {
   switch (filter.op) {
     case 'true':
     case 'false':
@@ -24,10 +24,10 @@ export function printFilter(filter: Filter): string {
   }
 }
 
-const grouped = (filter: Filter): string =>
+const grouped = (filter: QueryFilter): string =>
   filter.op === 'and' || filter.op === 'or' ? `(${printFilter(filter)})` : printFilter(filter)
 
-const printField = (field: FieldPath): string =>
+const printField = (field: FieldRef): string =>
   field.segments.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
 const printValue = (value: FilterValue): string => JSON.stringify(value)

@@ -5,7 +5,7 @@ import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { FloatingPartFailed } from '../../parts/states/part-failed.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { HelpMenu } from '../../shell/help-menu.tsx'
-import type { MenuItem } from '../../shell/menu-tree.ts'
+import type { BootMenuItem } from '../../shell/menu-tree.ts'
 import { Bell } from '../../shell/notifications/bell.tsx'
 import { SearchButton } from '../../shell/search-button.tsx'
 import { isTyping, readSingleKeys, shortcutOf } from '../../shell/shortcuts.ts'
@@ -34,7 +34,7 @@ export interface BarToolsProps {
   readonly portal: Portal
   readonly boot: BootDocument
   readonly user: NonNullable<BootDocument['user']>
-  readonly onChoose: (item: MenuItem) => void
+  readonly onChoose: (item: BootMenuItem) => void
   readonly onFold: () => void
 }
 

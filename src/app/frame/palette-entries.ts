@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { languageName } from '../../parts/text/language-name.ts'
-import { menuLabel, type MenuItem } from '../../shell/menu-tree.ts'
+import { menuLabel, type BootMenuItem } from '../../shell/menu-tree.ts'
 import { furtherPages, pageEntries } from '../../shell/palette/entries.ts'
 import type { PaletteEntry } from '../../shell/palette/rank.ts'
 import { realmLabel } from '../../session/realm-label.ts'
@@ -14,7 +14,7 @@ export interface PaletteSources {
   readonly portal: Portal
   readonly boot: BootDocument
   readonly t: (key: string, values?: Record<string, unknown>) => string
-  readonly onChoose: (item: MenuItem) => void
+  readonly onChoose: (item: BootMenuItem) => void
   readonly onShortcuts: () => void
   /** Asks who shall stand in; absent where nobody may. */
   readonly onDelegate: (() => void) | undefined
@@ -31,7 +31,7 @@ export function paletteEntries({
   onShortcuts,
   onDelegate,
 }: PaletteSources): PaletteEntry[] {
-  const label = (item: MenuItem): string => menuLabel(i18next, item)
+  const label = (item: BootMenuItem): string => menuLabel(i18next, item)
   const dark = isDark(preferredMode())
   const action = (id: string, text: string, run: () => void, icon: string): PaletteEntry => ({
     id: `action-${id}`,

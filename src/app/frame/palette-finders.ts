@@ -3,7 +3,7 @@ import type { CallPort } from '../../../engine/runtime/ports.ts'
 import { targetFilter } from '../../../engine/runtime/list/target-filter.ts'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
-import { peopleEntries, peopleFilter, rowsOf } from '../../shell/palette/people.ts'
+import { peopleEntries, peopleFilter, objectsOfPage } from '../../shell/palette/people.ts'
 import type { PaletteFinder } from '../../shell/palette/palette.tsx'
 import { requestItem } from '../../functions/requests.ts'
 import { matchRoute } from '../routing/routes.ts'
@@ -97,7 +97,7 @@ function access({ call, t }: FinderSources, userId: string): PaletteFinder {
       },
       quiet,
     )
-    return rowsOf(page).flatMap((row) => {
+    return objectsOfPage(page).flatMap((row) => {
       const kind = kinds.find(({ type }) => type === valueAt(row, 'item.type'))
       const name = kind && valueAt(row, kind.name)
       if (!kind || typeof name !== 'string') return []
@@ -160,7 +160,7 @@ function approvals({ call, t }: FinderSources, userId: string): PaletteFinder {
 }
 
 function requestEntries(page: unknown, routeOf: (id: string) => string, icon: string, note?: string) {
-  return rowsOf(page).map((row) => {
+  return objectsOfPage(page).map((row) => {
     const id = String(row['id'])
     const person = objectName(valueAt(row, 'user'))
     const item = requestItem(row)
@@ -191,7 +191,7 @@ function delegates({ call, t, onDelegate }: FinderSources, userId: string): Pale
       undefined,
       quiet,
     )
-    return rowsOf(page).map((person) => ({
+    return objectsOfPage(page).map((person) => ({
       id: `delegate-${String(person['id'])}`,
       group: 'actions',
       label: t('palette.delegateTo', { name: objectName(person) }),

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEngine } from '../../../engine/react/engine.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
-import type { MenuItem } from '../../shell/menu-tree.ts'
+import type { BootMenuItem } from '../../shell/menu-tree.ts'
 import { Palette } from '../../shell/palette/palette.tsx'
 import type { Portal } from '../portal.ts'
 import { matchRoute } from '../routing/routes.ts'
@@ -15,7 +15,7 @@ export interface PortalPaletteProps {
   readonly boot: BootDocument
   /** What the person typed before it was there. */
   readonly typed?: TypedAhead | undefined
-  readonly onChoose: (item: MenuItem) => void
+  readonly onChoose: (item: BootMenuItem) => void
   readonly onShortcuts: () => void
   readonly onClose: () => void
 }

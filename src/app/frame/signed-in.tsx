@@ -11,7 +11,7 @@ import type { BootDocument } from '../../session/boot-document.ts'
 import { TenantLocked } from '../../shell/back-link.tsx'
 import { parentPage, routeOf } from '../../shell/parent-page.ts'
 import { WayBack } from './way-back.tsx'
-import type { MenuItem } from '../../shell/menu-tree.ts'
+import type { BootMenuItem } from '../../shell/menu-tree.ts'
 import { PluginNotice } from '../../shell/plugin-notice.tsx'
 import { Shell, useFold } from '../../shell/shell.tsx'
 import { BarTools } from './bar-tools.tsx'
@@ -79,7 +79,7 @@ export const SignedIn = observer(({ portal, boot }: SignedInProps) => {
     if (first.current !== path) first.current = ''
   }, [path])
   const onChoose = useCallback(
-    ({ open, emit }: MenuItem) => {
+    ({ open, emit }: BootMenuItem) => {
       if (open !== undefined) void engine.dialogs.show(open, {})
       else if (emit !== undefined) engine.ports.event.emit(emit, {})
     },

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { BackLink } from '../../shell/back-link.tsx'
-import { menuLabel, type MenuItem } from '../../shell/menu-tree.ts'
-import type { Step } from '../../shell/trail.ts'
+import { menuLabel, type BootMenuItem } from '../../shell/menu-tree.ts'
+import type { TrailPage } from '../../shell/trail.ts'
 
 interface WayBackProps {
   /** The item of the menu below which the page lies. */
-  readonly parent: MenuItem | undefined
+  readonly parent: BootMenuItem | undefined
   /** The page above it that this tab came through; of a page that lies below nothing, the page before. */
-  readonly before: (Step & { readonly steps: number }) | undefined
+  readonly before: (TrailPage & { readonly steps: number }) | undefined
   readonly router: { back(steps: number): void; navigate(to: string): void }
 }
 

@@ -7,7 +7,7 @@ import { plainText } from '../../transport/problem.ts'
 import type { Client } from '../../transport/client.ts'
 import { access } from '../../../openapi/generated/operations-access.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { readAddress, triedTheme, withoutJourney, withoutUsed } from '../run/address.ts'
+import { readJourneyAddress, triedTheme, withoutJourney, withoutUsed } from '../run/address.ts'
 import { callbackViews } from '../callbacks/callback-views.ts'
 import { EndedNote } from './ended-note.tsx'
 import { FaultNote } from './fault-note.tsx'
@@ -203,12 +203,12 @@ function useJourneyTheme(
 /** The journey that the address asks for. What can be used once leaves the address, so that a reload does not send it again. */
 function startJourney(props: LoginPageProps, locale: string): Journey {
   const { client, realm } = props
-  const here = readAddress(location.search)
+  const here = readJourneyAddress(location.search)
   const returns = here.once.state !== undefined || here.once.form_post_entry !== undefined
   const found = returns ? takeParkedStep(sessionStorage) : undefined
   const parked = found?.realm === realm ? found : undefined
   // The return address knows only what the provider sent; the query of before says the rest.
-  const address = parked ? { ...readAddress(parked.search), once: here.once } : here
+  const address = parked ? { ...readJourneyAddress(parked.search), once: here.once } : here
   if (Object.keys(here.once).length > 0)
     history.replaceState(
       history.state,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
-import { readAddress, returnsFromProvider, withoutUsed } from '../run/address.ts'
+import { readJourneyAddress, returnsFromProvider, withoutUsed } from '../run/address.ts'
 import type { LoginPageProps } from './login-page.tsx'
 import { waitsForReturn } from '../run/parked-step.ts'
 
@@ -29,7 +29,7 @@ function NobodyWaits({ signedIn, product }: { readonly signedIn: boolean; readon
     document.title = `${t('oauthReturn.title')} – ${product}`
   }, [t, product])
   const [denied] = useState(() => {
-    const { error } = readAddress(location.search).once
+    const { error } = readJourneyAddress(location.search).once
     // It is used up: a reload must not show it again under another page.
     history.replaceState(
       history.state,

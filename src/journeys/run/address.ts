@@ -29,7 +29,7 @@ const flags = ['noSession', 'ForceAuth'] as const
  *
  * @example readAddress('?noSession=true&realm=/alpha').always // { noSession: true }
  */
-export function readAddress(search: string): JourneyAddress {
+export function readJourneyAddress(search: string): JourneyAddress {
   const query = new URLSearchParams(search)
   const set = flags.filter((name) => query.get(name) === 'true').map((name) => [name, true] as const)
   return { always: { ...Object.fromEntries(set), ...bounded(query, kept) }, once: bounded(query, used) }
@@ -49,7 +49,7 @@ function bounded<K extends string>(
 
 /** Whether somebody who is signed in is asked to run a journey all the same, to confirm or change something. */
 export function asksForJourney(search: string): boolean {
-  const { always } = readAddress(search)
+  const { always } = readJourneyAddress(search)
   return always.ForceAuth === true || always.noSession === true || always.authIndexValue !== undefined
 }
 
@@ -98,7 +98,7 @@ function usedOf(answer: URLSearchParams): string {
 
 /** Whether the address is a way back into a journey: from another provider, or from a mail. */
 export function returnsToJourney(search: string): boolean {
-  return Object.keys(readAddress(search).once).length > 0
+  return Object.keys(readJourneyAddress(search).once).length > 0
 }
 
 /**

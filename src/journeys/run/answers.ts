@@ -18,7 +18,7 @@ const filledIn = new Set([
   'TermsAndConditionsCallback',
 ])
 
-export const isSecret = ({ type }: Callback): boolean => secretKinds.has(type)
+export const isSecretCallback = ({ type }: Callback): boolean => secretKinds.has(type)
 export const isFilledIn = ({ type }: Callback): boolean => filledIn.has(type)
 
 /** What a field holds before a person has touched it. */

@@ -14,7 +14,7 @@ export interface Placed {
 }
 
 /** What stands on the page for a step. */
-export interface Arrangement {
+export interface CallbackArrangement {
   readonly stage: Stage
   readonly placed: readonly Placed[]
   /** Whether a button sends the step; otherwise something in the step does. */
@@ -40,7 +40,7 @@ const answeredByPage = new Set(['PingOneProtectInitializeCallback', 'PingOneProt
 const webAuthnActions = new Set(['webauthn_registration', 'webauthn_authentication'])
 
 /** Decides how the callbacks of a step are shown, derived presentations included (contract/am.md). */
-export function arrange(step: Step): Arrangement {
+export function arrange(step: Step): CallbackArrangement {
   const stage = readStage(step.stage)
   const positions = new Map<string, number>()
   const placed = step.callbacks.map((callback, index): Placed => {

@@ -31,7 +31,7 @@ function typed(answer: Answer | undefined, suffix: string): string {
  * @param shown whether a callback is on the page; a field that nobody sees cannot be filled in
  * @param confirms whether a callback asks for the password twice
  */
-export function faultsOf(
+export function answerFaults(
   step: Step,
   answers: readonly Answer[],
   shown: (index: number) => boolean,

@@ -23,7 +23,7 @@ const noJourney = 'No Configuration found'
 const unreachable = new Set([0, 502, 503, 504])
 
 /** What a call threw; an answer that nobody can read is not a connection that failed. */
-export function problemOf(error: unknown): Problem {
+export function journeyProblem(error: unknown): Problem {
   const problem = asProblem(error)
   return error instanceof CallProblem ? problem : { ...problem, code: 500 }
 }

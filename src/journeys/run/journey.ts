@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Problem } from '../../../engine/format/problem.ts'
 import type { JourneyAddress } from './address.ts'
-import { answeredStep, firstAnswer, isSecret } from './answers.ts'
-import { type Arrangement, arrange } from './arrangement.ts'
-import { faultsOf, type FieldFault } from './checks.ts'
+import { answeredStep, firstAnswer, isSecretCallback } from './answers.ts'
+import { type CallbackArrangement, arrange } from './arrangement.ts'
+import { answerFaults, type FieldFault } from './checks.ts'
 import { type CallOptions, JourneyCalls } from './journey-calls.ts'
-import { faultOf, isExpired, type JourneyFault, problemOf } from './journey-fault.ts'
+import { faultOf, isExpired, type JourneyFault, journeyProblem } from './journey-fault.ts'
 import type { ParkedStep } from './parked-step.ts'
 import { type Answer, asksTheSame, isRecord, readStep, sameKinds, type Step } from './step.ts'
 import { TypedValues } from './typed-values.ts'
@@ -33,7 +33,7 @@ interface Sending {
 /** One run through a journey: asks for steps, keeps what was typed, says when it has succeeded. */
 export class Journey {
   /** The step and how it is shown; replaced as a whole. */
-  current: { readonly step: Step; readonly arrangement: Arrangement } | undefined
+  current: { readonly step: Step; readonly arrangement: CallbackArrangement } | undefined
   answers: Answer[] = []
   fault: JourneyFault | undefined
   faults: readonly FieldFault[] = []
@@ -158,7 +158,7 @@ export class Journey {
   }
 
   private check({ step, arrangement: { placed } }: NonNullable<Journey['current']>): FieldFault[] {
-    return faultsOf(
+    return answerFaults(
       step,
       this.answers,
       (index) => placed[index]?.view !== undefined,
@@ -196,7 +196,7 @@ export class Journey {
       if (step) runInAction(() => this.next(step, quiet, anew))
       else await this.options.onSuccess(successUrlOf(answer))
     } catch (error) {
-      if (!this.calls.ended) await this.failed(problemOf(error), quiet)
+      if (!this.calls.ended) await this.failed(journeyProblem(error), quiet)
     }
     runInAction(() => (this.rounds += 1))
   }
@@ -226,7 +226,7 @@ export class Journey {
     if (this.current) this.typed.remember(this.current.step, this.answers)
     const typed = this.typed.of(
       step,
-      (callback) => keep === 'all' || (keep === 'open' && !isSecret(callback)),
+      (callback) => keep === 'all' || (keep === 'open' && !isSecretCallback(callback)),
     )
     this.answers = step.callbacks.map((callback, index) => typed.get(index) ?? firstAnswer(callback))
     this.current = { step, arrangement: arrange(step) }

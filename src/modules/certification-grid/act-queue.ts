@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CallProblem, asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
-import { MOST_QUEUED, type KeptActs, type QueuedAct, type Refusal } from './queued-act.ts'
+import { MOST_QUEUED, type KeptActs, type QueuedAct, type DecisionRefusal } from './queued-act.ts'
 import { withDecision, type Decision, type ReviewItem, type ReviewItemDetails } from './review-item.ts'
 
 /** What an act has made: of a single item the item, of several how many. */
@@ -98,8 +98,10 @@ export class ActQueue {
   }
 
   /** Those of this campaign that were not made, with the reason. */
-  get refusals(): readonly (QueuedAct & { readonly refusal: Refusal })[] {
-    return this.own.filter((act): act is QueuedAct & { refusal: Refusal } => act.refusal !== undefined)
+  get refusals(): readonly (QueuedAct & { readonly refusal: DecisionRefusal })[] {
+    return this.own.filter(
+      (act): act is QueuedAct & { refusal: DecisionRefusal } => act.refusal !== undefined,
+    )
   }
 
   private get own(): readonly QueuedAct[] {
@@ -299,7 +301,10 @@ export class ActQueue {
     this.settle(act.key, 'refused')
   }
 
-  private async whoWasFirst({ campaignId }: QueuedAct, { detail }: Problem): Promise<Partial<Refusal>> {
+  private async whoWasFirst(
+    { campaignId }: QueuedAct,
+    { detail }: Problem,
+  ): Promise<Partial<DecisionRefusal>> {
     const [first] =
       (detail as { changed?: { id: string; by: string; at: string; action: string }[] } | undefined)
         ?.changed ?? []

@@ -1,5 +1,5 @@
 /** What a person has chosen of the columns of one kind of access. */
-export interface ColumnChoice {
+export interface GridColumnChoice {
   /** Those that are shown, in their order; absent: as the template says. */
   readonly shown?: readonly string[]
   /** In pixels, by column. */
@@ -10,8 +10,8 @@ const LEAST = 48
 const MOST = 600
 
 /** @param value what was kept; whatever it is not is left out */
-export function readChoice(value: unknown): ColumnChoice {
-  const { shown, widths } = (typeof value === 'object' && value !== null ? value : {}) as ColumnChoice
+export function readChoice(value: unknown): GridColumnChoice {
+  const { shown, widths } = (typeof value === 'object' && value !== null ? value : {}) as GridColumnChoice
   const kept = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).flatMap(
     ([id, width]) =>
       typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)] as const] : [],

@@ -207,7 +207,7 @@ const templateNames: Readonly<Partial<Record<string, string>>> = {
 }
 
 /** Columns of one kind of access, and those that are shown until somebody chooses: as the template of the campaign says it. */
-export function columnsOf(
+export function columnsOfKind(
   { uiConfig }: Pick<Campaign, 'uiConfig'>,
   kind: ItemKind,
 ): { readonly columns: readonly GridColumn[]; readonly shown: readonly string[] } {

@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /** Why a decision was not made. */
-export interface Refusal {
+export interface DecisionRefusal {
   readonly message: string
   /** Somebody else was first: who, what they did, and when. */
   readonly by?: string
@@ -49,7 +49,7 @@ export interface QueuedAct {
   readonly takeBack?: boolean
   /** It is done, by the act of this number, and waits to be taken back. */
   readonly doneAs?: string
-  readonly refusal?: Refusal
+  readonly refusal?: DecisionRefusal
 }
 
 /** The word for an act in messages. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
-import { actName, type QueuedAct, type Refusal } from './queued-act.ts'
+import { actName, type QueuedAct, type DecisionRefusal } from './queued-act.ts'
 import type { SharedProps } from './shared-props.ts'
 
 /** At most so many are told one by one. */
@@ -59,7 +59,7 @@ function Refused({
   t,
   translate,
   testId,
-}: SharedProps & { readonly act: QueuedAct & { readonly refusal: Refusal } }) {
+}: SharedProps & { readonly act: QueuedAct & { readonly refusal: DecisionRefusal } }) {
   const { names, count, kind, decision, refusal } = act
   const chosen = kind ? t(`reviews.reviewerMay.${kind}`) : t(`reviews.decisions.${decision ?? 'open'}`)
   const { by, action, at } = refusal

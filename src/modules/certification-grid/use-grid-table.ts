@@ -7,8 +7,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { clampWidth, readChoice, shownColumns, type ColumnChoice } from './column-choice.ts'
-import { columnsOf, type GridColumn } from './grid-columns.tsx'
+import { clampWidth, readChoice, shownColumns, type GridColumnChoice } from './column-choice.ts'
+import { columnsOfKind, type GridColumn } from './grid-columns.tsx'
 import type { Campaign, ItemKind, ReviewItem } from './review-item.ts'
 
 const features = tableFeatures({
@@ -36,11 +36,11 @@ export function useGridTable(
   preference: ColumnPreference,
   direction: 'ltr' | 'rtl',
 ) {
-  const { columns, shown: usual } = useMemo(() => columnsOf(campaign, kind), [campaign, kind])
+  const { columns, shown: usual } = useMemo(() => columnsOfKind(campaign, kind), [campaign, kind])
   const name = `columns.${kind}`
-  const [choices, setChoices] = useState<Readonly<Partial<Record<string, ColumnChoice>>>>({})
+  const [choices, setChoices] = useState<Readonly<Partial<Record<string, GridColumnChoice>>>>({})
   const choice = choices[name] ?? readChoice(preference.read(name))
-  const keep = (next: ColumnChoice) => {
+  const keep = (next: GridColumnChoice) => {
     setChoices({ ...choices, [name]: next })
     preference.write(next.shown || next.widths ? next : undefined, name)
   }

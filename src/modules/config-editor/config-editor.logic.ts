@@ -55,7 +55,7 @@ export type ReadConfig =
     }
 
 /** Reads YAML of JSON values: no dates, no tags, no references that grow. */
-export function readConfig(text: string): ReadConfig {
+export function readRiskConfig(text: string): ReadConfig {
   try {
     const value: unknown = load(text, { schema: JSON_SCHEMA })
     if (text.trim() === '' || value === undefined || value === null) return { config: {} }
@@ -110,11 +110,11 @@ export interface EvaluatedRow {
   readonly userId: string
   readonly timestamp: string
   readonly ipAddress: string
-  readonly current: Evaluation
-  readonly edited: Evaluation
+  readonly current: ConfigEvaluation
+  readonly edited: ConfigEvaluation
 }
 
-export interface Evaluation {
+export interface ConfigEvaluation {
   readonly score: number
   readonly level: string
   readonly isBlocked: boolean
@@ -137,7 +137,7 @@ export function evaluatedIn(answer: unknown): readonly EvaluatedRow[] {
   })
 }
 
-function evaluationOf(value: unknown): Evaluation {
+function evaluationOf(value: unknown): ConfigEvaluation {
   const [score, reasons] = [at(value, 'risk_score'), at(value, 'reasons')]
   return {
     score: typeof score === 'number' ? Math.round(score) : 0,

@@ -13,7 +13,7 @@ import {
   filesIn,
   isAboutConfig,
   placeOf,
-  readConfig,
+  readRiskConfig,
   versionsIn,
   yamlOf,
   type Finding,
@@ -64,7 +64,7 @@ function Loaded(
   const [refusal, setRefusal] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
   const sending = useRef(false)
-  const parsed = useMemo(() => readConfig(text), [text])
+  const parsed = useMemo(() => readRiskConfig(text), [text])
   const isChanged = 'fault' in parsed || JSON.stringify(parsed.config) !== JSON.stringify(base.config)
   // Read again and nothing is edited: what came is shown.
   if (base.version !== current.version && !isChanged) {

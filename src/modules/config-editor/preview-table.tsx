@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import type { EvaluatedRow, Evaluation } from './config-editor.logic.ts'
+import type { EvaluatedRow, ConfigEvaluation } from './config-editor.logic.ts'
 
 interface PreviewProps {
   readonly rows: readonly EvaluatedRow[]
@@ -51,7 +51,13 @@ export function PreviewTable({ rows, translate, testId }: PreviewProps): ReactNo
 const isChanged = ({ current, edited }: EvaluatedRow): boolean =>
   JSON.stringify(current) !== JSON.stringify(edited)
 
-function Score({ of, translate }: { readonly of: Evaluation; readonly translate: TranslatePort }): ReactNode {
+function Score({
+  of,
+  translate,
+}: {
+  readonly of: ConfigEvaluation
+  readonly translate: TranslatePort
+}): ReactNode {
   const { t } = translate
   const reasons = [
     ...(of.isBlocked ? [t('riskConfig.reasons.is_ip_blocked')] : []),

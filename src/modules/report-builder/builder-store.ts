@@ -5,7 +5,7 @@ import { Catalogue } from './catalogue.ts'
 import type { DraftState } from './draft-state.ts'
 import { shownColumns, type ShownColumn } from './edit-columns.ts'
 import { faultsAt, type Fault } from './fault.ts'
-import { changed, redone, startHistory, undone, type History } from './history.ts'
+import { withChange, redone, startHistory, undone, type History } from './history.ts'
 import { Preview } from './preview.ts'
 import { entitiesOf, entityOf, hasColumns, parametersOf, type Report } from './report.ts'
 import { stateOf, type PublishedVersion, type ReportTemplate } from './report-template.ts'
@@ -53,7 +53,7 @@ export class BuilderStore {
     const left = this.autosave.left()
     if (left) {
       this.isRestored = true
-      this.set(changed(this.history, left), true)
+      this.set(withChange(this.history, left), true)
     } else void this.preview.read()
     if (!this.catalogue.isRead) void this.catalogue.read()
     this.ends.push(
@@ -109,7 +109,7 @@ export class BuilderStore {
   }
 
   update(part: Partial<DraftState>, of?: string): void {
-    this.set(changed(this.history, { ...this.state, ...part }, of), of === undefined)
+    this.set(withChange(this.history, { ...this.state, ...part }, of), of === undefined)
   }
 
   get canUndo(): boolean {
@@ -132,7 +132,7 @@ export class BuilderStore {
   /** Shows what somebody else has written; one's own can be brought back by a step back. */
   takeTheirs(): void {
     const theirs = this.autosave.takeTheirs()
-    if (theirs) this.set(changed(this.history, theirs), true)
+    if (theirs) this.set(withChange(this.history, theirs), true)
   }
 
   /** The version that was published last; nothing where none was. @throws CallProblem */

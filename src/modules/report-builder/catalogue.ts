@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { CallPort } from '../../../engine/runtime/ports.ts'
-import type { Operator } from './condition.ts'
+import type { ListedOperator } from './condition.ts'
 import { faultsIn } from './fault.ts'
 import { entityOf, fieldOf } from './report.ts'
 
@@ -32,7 +32,7 @@ export interface TypeInfo {
 /** What reports can be made of, as far as the person may see it. Entities are read when they are needed, and once. */
 export class Catalogue {
   roots: readonly EntityInfo[] = []
-  operators: readonly Operator[] = []
+  operators: readonly ListedOperator[] = []
   aggregates: readonly AggregateInfo[] = []
   types: readonly TypeInfo[] = []
   problem: Problem | undefined
@@ -67,7 +67,7 @@ export class Catalogue {
       ])
       runInAction(() => {
         this.roots = entitiesIn(roots)
-        this.operators = operators as readonly Operator[]
+        this.operators = operators as readonly ListedOperator[]
         this.aggregates = aggregates as readonly AggregateInfo[]
         this.types = types as readonly TypeInfo[]
         this.isRead = true
@@ -135,7 +135,7 @@ export class Catalogue {
     return this.types.find((each) => each.type === type)?.label ?? type
   }
 
-  operatorsFor(type: string | undefined): readonly Operator[] {
+  operatorsFor(type: string | undefined): readonly ListedOperator[] {
     return this.operators.filter(({ types }) => type === undefined || types.includes(type))
   }
 

@@ -16,7 +16,7 @@ import {
 import { FaultList } from './fault-list.tsx'
 import { pathLabel } from './field-select.tsx'
 import { glyph } from './glyph.ts'
-import { aggregatesOf, columnsOf, entityOf, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, entityOf, sortOf } from './report.ts'
 
 interface ColumnRowProps extends DraggingProps {
   readonly column: ShownColumn
@@ -50,7 +50,7 @@ export const ColumnRow = observer((props: ColumnRowProps): ReactNode => {
     const { top, height } = event.currentTarget.getBoundingClientRect()
     dragging.over(event.clientY < top + height / 2 ? index : index + 1)
   }
-  const isLast = index === columnsOf(report).length - 1
+  const isLast = index === reportColumns(report).length - 1
   const place = !isField
     ? undefined
     : dragging.before === index
@@ -125,7 +125,7 @@ const ColumnPanel = observer((props: ColumnRowProps & { readonly close: () => vo
   const { store, column, count, onMove, close, t, testId } = props
   const { kind, index, path } = column
   const { report, catalogue } = store
-  const part = kind === 'field' ? columnsOf(report)[index] : aggregatesOf(report)[index]
+  const part = kind === 'field' ? reportColumns(report)[index] : aggregatesOf(report)[index]
   const sort = sortKeyOf(report, column)
   const move = (to: number) => {
     if (kind === 'aggregate') close()

@@ -8,7 +8,7 @@ import type { DraggingProps } from './builder-props.ts'
 import { addAggregate, addColumn, moveColumn, type ShownColumn } from './edit-columns.ts'
 import { FaultList } from './fault-list.tsx'
 import { glyph } from './glyph.ts'
-import { columnsOf } from './report.ts'
+import { reportColumns } from './report.ts'
 
 /** The columns in their order, and what is worked out of many rows. */
 export const ColumnsCard = observer((props: DraggingProps): ReactNode => {
@@ -29,7 +29,7 @@ export const ColumnsCard = observer((props: DraggingProps): ReactNode => {
     dropped(props, fields)
     dragging.end()
   }
-  const isFull = columnsOf(store.report).length === 0
+  const isFull = reportColumns(store.report).length === 0
   return (
     // What is dragged can be put anywhere on it; each drag has its keys and buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a place to drop; keys and buttons move the same

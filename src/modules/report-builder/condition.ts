@@ -1,7 +1,7 @@
 import type { Condition } from './report.ts'
 
 /** An operator as the service lists it. */
-export interface Operator {
+export interface ListedOperator {
   readonly name: string
   readonly displayName: string
   /** Of the fields that it compares. */
@@ -58,7 +58,7 @@ const TURNED: Readonly<Record<string, string>> = {
  */
 export function readTest(
   condition: Condition,
-  operators: readonly Operator[],
+  operators: readonly ListedOperator[],
   parameters: ReadonlySet<string>,
 ): Test | undefined {
   const entries = Object.entries(condition)
@@ -98,7 +98,10 @@ function readOperand(value: unknown, parameters: ReadonlySet<string>): Operand |
 }
 
 /** A test as the wire has it. */
-export function printTest({ operator, field, operand }: Test, operators: readonly Operator[]): Condition {
+export function printTest(
+  { operator, field, operand }: Test,
+  operators: readonly ListedOperator[],
+): Condition {
   const keys = operators.find(({ name }) => name === operator)?.schema[0]
   if (!keys?.right) return { [operator]: { [keys?.left.value ?? 'left']: field } }
   const other = printOperand(operand ?? { kind: 'literal', value: '' })

@@ -1,6 +1,6 @@
 import { groupKind, testsIn } from './condition.ts'
 import type { DraftState } from './draft-state.ts'
-import { aggregatesOf, columnsOf, entitiesOf, parametersOf, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, entitiesOf, parametersOf, sortOf } from './report.ts'
 import type { Condition, Report } from './report.ts'
 
 /** What a difference is of. */
@@ -42,7 +42,7 @@ export function differences(
     ...plain('description', before.description, after.description),
     ...(before.viewers ? plain('viewers', before.viewers, after.viewers) : []),
     ...listed('entity', entitiesOf(old), entitiesOf(now), ({ entity }) => entity),
-    ...listed('column', columnsOf(old), columnsOf(now), ({ value }) => value),
+    ...listed('column', reportColumns(old), reportColumns(now), ({ value }) => value),
     ...listed(
       'aggregate',
       aggregatesOf(old),

@@ -1,4 +1,4 @@
-import { aggregatesOf, columnsOf, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, sortOf } from './report.ts'
 import type { AggregatePart, ColumnPart, Report, SortPart } from './report.ts'
 
 /** A column as the table shows it: fields first, then what is worked out. */
@@ -24,7 +24,7 @@ export function shownColumns(
   aggregateLabelOf: AggregateLabelOf,
 ): readonly ShownColumn[] {
   return [
-    ...columnsOf(report).map(({ value, label }, index): ShownColumn => ({
+    ...reportColumns(report).map(({ value, label }, index): ShownColumn => ({
       kind: 'field',
       index,
       label: label || labelOf(value),
@@ -42,7 +42,7 @@ export function shownColumns(
 /** Adds a column. @param at before which; absent: at the end */
 export const addColumn = (report: Report, column: ColumnPart, at?: number): Report => ({
   ...report,
-  fields: columnsOf(report).toSpliced(at ?? columnsOf(report).length, 0, column),
+  fields: reportColumns(report).toSpliced(at ?? reportColumns(report).length, 0, column),
 })
 
 /** Renames a column or an aggregate; whatever is sorted by it stays so. @param label empty: as its field is called */
@@ -55,7 +55,7 @@ export function renameColumn(report: Report, column: ShownColumn, label: string)
     })
   const parts =
     column.kind === 'field'
-      ? { fields: renamed(columnsOf(report)) }
+      ? { fields: renamed(reportColumns(report)) }
       : { aggregate: renamed(aggregatesOf(report)) }
   const sort = sortOf(report).map((key) => (namedBy(key) === column.label ? keyOf(column, label, key) : key))
   return { ...report, ...parts, ...(report.sort ? { sort } : {}) }
@@ -71,7 +71,7 @@ function keyOf(column: ShownColumn, label: string, { direction }: SortPart): Sor
 /** Moves a column among those of its kind. */
 export function moveColumn(report: Report, { kind, index }: ShownColumn, to: number): Report {
   return kind === 'field'
-    ? { ...report, fields: moved(columnsOf(report), index, to) }
+    ? { ...report, fields: moved(reportColumns(report), index, to) }
     : { ...report, aggregate: moved(aggregatesOf(report), index, to) }
 }
 
@@ -87,7 +87,7 @@ export function removeColumn(report: Report, column: ShownColumn): Report {
   const { kind, index } = column
   const left = sortedBy(report, column, undefined)
   return kind === 'field'
-    ? { ...left, fields: columnsOf(left).toSpliced(index, 1) }
+    ? { ...left, fields: reportColumns(left).toSpliced(index, 1) }
     : { ...left, aggregate: aggregatesOf(left).toSpliced(index, 1) }
 }
 
@@ -130,7 +130,7 @@ export function sortedBy(report: Report, column: ShownColumn, direction: 'asc' |
   const at = keys.findIndex((key) => isOf(key, column))
   if (direction === undefined) return at < 0 ? report : { ...report, sort: keys.toSpliced(at, 1) }
   if (at >= 0) return { ...report, sort: keys.with(at, { ...keys[at], direction }) }
-  const isNamedByPath = column.kind === 'field' && !columnsOf(report)[column.index]?.label
+  const isNamedByPath = column.kind === 'field' && !reportColumns(report)[column.index]?.label
   const key = isNamedByPath ? { value: column.path! } : { sortBy: column.label }
   return { ...report, sort: [...keys, { ...key, direction }] }
 }

@@ -1,5 +1,5 @@
 import { withoutNames } from './edit-filter.ts'
-import { aggregatesOf, columnsOf, entitiesOf, entityOf, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, entitiesOf, entityOf, sortOf } from './report.ts'
 import type { JoinType, Report } from './report.ts'
 
 /** Begins a report with an entity, or relates another one. */
@@ -22,7 +22,7 @@ export function removeEntity(report: Report, path: string): Report {
   )
   const isGone = (name: string | undefined): boolean => name !== undefined && gone.has(entityOf(name))
   const labels = new Set(
-    [...columnsOf(report), ...aggregatesOf(report)]
+    [...reportColumns(report), ...aggregatesOf(report)]
       .filter(({ value }) => isGone(value))
       .flatMap(({ label }) => label ?? []),
   )
@@ -30,7 +30,7 @@ export function removeEntity(report: Report, path: string): Report {
   return {
     ...left,
     entities: entitiesOf(left).filter(({ entity }) => !gone.has(entity)),
-    fields: columnsOf(left).filter(({ value }) => !isGone(value)),
+    fields: reportColumns(left).filter(({ value }) => !isGone(value)),
     ...(left.aggregate ? { aggregate: left.aggregate.filter(({ value }) => !isGone(value)) } : {}),
     ...(left.sort
       ? {

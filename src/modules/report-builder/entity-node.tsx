@@ -11,7 +11,7 @@ import { openEntities, pathLabel } from './field-select.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { glyph } from './glyph.ts'
 import { JoinPicture } from './join-picture.tsx'
-import { columnsOf, entityOf, type EntityPart, type JoinType } from './report.ts'
+import { reportColumns, entityOf, type EntityPart, type JoinType } from './report.ts'
 import { TypeGlyph } from './type-glyph.tsx'
 
 interface EntityNodeProps extends DraggingProps {
@@ -81,7 +81,7 @@ const Field = observer(
   ({ store, dragging, t, testId, field }: EntityNodeProps & { readonly field: FieldInfo }): ReactNode => {
     const { path, label, type } = field
     const isOpen = openEntities(store.report).includes(entityOf(path))
-    const isChosen = columnsOf(store.report).some(({ value }) => value === path)
+    const isChosen = reportColumns(store.report).some(({ value }) => value === path)
     const toggle = () => {
       const column = store.columns.find((each) => each.kind === 'field' && each.path === path)
       const name = store.freeLabel(path)

@@ -22,7 +22,7 @@ export const startHistory = <State>(present: State): History<State> => ({
  *
  * @param of what it is a change of, where changes follow one another, e.g. letters of a label
  */
-export function changed<State>(history: History<State>, next: State, of?: string): History<State> {
+export function withChange<State>(history: History<State>, next: State, of?: string): History<State> {
   if (next === history.present) return history
   const isOne = of !== undefined && of === history.of && history.past.length > 0
   const past = isOne ? history.past : [...history.past, history.present].slice(-MOST)

@@ -72,7 +72,7 @@ export interface Report {
 export const emptyReport: Report = { version: 'v2', entities: [], fields: [] }
 
 export const entitiesOf = ({ entities }: Report): readonly EntityPart[] => entities ?? []
-export const columnsOf = ({ fields }: Report): readonly ColumnPart[] => fields ?? []
+export const reportColumns = ({ fields }: Report): readonly ColumnPart[] => fields ?? []
 export const aggregatesOf = ({ aggregate }: Report): readonly AggregatePart[] => aggregate ?? []
 export const sortOf = ({ sort }: Report): readonly SortPart[] => sort ?? []
 export const parametersOf = ({ parameters }: Report): readonly (readonly [string, ParameterPart])[] =>
@@ -80,7 +80,7 @@ export const parametersOf = ({ parameters }: Report): readonly (readonly [string
 
 /** Whether the report shows anything. */
 export const hasColumns = (report: Report): boolean =>
-  columnsOf(report).length + aggregatesOf(report).length > 0
+  reportColumns(report).length + aggregatesOf(report).length > 0
 
 /** @example entityOf('users.manager.mail') // 'users.manager' */
 export const entityOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))

@@ -22,7 +22,7 @@ const dayBefore = (day: string, days: number): string =>
  * @param zone whose days they are
  * @example rangeOf(parseView({}), new Date('2026-03-12T10:00:00Z'), 'UTC').from // 2026-03-06T00:00:00Z
  */
-export function rangeOf(
+export function dateRangeOf(
   { preset, from, to }: Pick<RiskView, 'preset' | 'from' | 'to'>,
   now: Date,
   zone: string,

@@ -10,7 +10,7 @@ import type { EventHit } from './risk-answer.ts'
 import { levelOfEvent } from './risk-levels.ts'
 import type { PanelProps } from './risk-props.ts'
 import { PAGE_SIZE } from './risk-search.ts'
-import { sorts, type Sort } from './risk-view.ts'
+import { eventSorts, type Sort } from './risk-view.ts'
 import { sayPlace, sayReason } from './say-values.ts'
 
 /** The sign-ins themselves, ten a page. */
@@ -43,10 +43,10 @@ export const EventsCard = observer((props: PanelProps): ReactNode => {
           <select
             value={view.sort}
             onChange={(event) =>
-              store.show({ sort: sorts.find((each) => each === event.target.value) ?? 'risk' })
+              store.show({ sort: eventSorts.find((each) => each === event.target.value) ?? 'risk' })
             }
           >
-            {sorts.map((sort) => (
+            {eventSorts.map((sort) => (
               <option key={sort} value={sort}>
                 {t(`riskDashboard.events.by.${sort}`)}
               </option>

@@ -1,7 +1,7 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
-import { intervalOf, rangeOf, type DateRange } from './date-range.ts'
+import { intervalOf, dateRangeOf, type DateRange } from './date-range.ts'
 import { FeatureValues } from './feature-values.ts'
 import { LiveEvents } from './live-events.ts'
 import { eventsOf, parseAnswer, type EventHit, type RiskAnswer } from './risk-answer.ts'
@@ -84,7 +84,7 @@ export class RiskStore {
   }
 
   get range(): DateRange {
-    return rangeOf(this.view, this.deps.ports.clock.now(), this.zone)
+    return dateRangeOf(this.view, this.deps.ports.clock.now(), this.zone)
   }
 
   get thresholds(): Thresholds {

@@ -3,8 +3,8 @@ import { featureNames, type FeatureName } from './features.ts'
 import { isReason } from './reason.ts'
 
 /** The three orders of the list (contract risk.md, "event list"). */
-export const sorts = ['risk', 'time', 'user'] as const
-export type Sort = (typeof sorts)[number]
+export const eventSorts = ['risk', 'time', 'user'] as const
+export type Sort = (typeof eventSorts)[number]
 
 export const presets = ['today', 'this_week', 'this_month', 'custom'] as const
 export type Preset = (typeof presets)[number]
@@ -74,7 +74,7 @@ export function parseView(query: Query): RiskView {
         .filter(([, values]) => values.length > 0),
     ),
     userId: query['user']?.slice(0, 200) || undefined,
-    sort: sorts.find((each) => each === query['sort']) ?? 'risk',
+    sort: eventSorts.find((each) => each === query['sort']) ?? 'risk',
     page: parsePage(query['page'], query['after']),
     event: query['event']?.slice(0, 200) || undefined,
     isPaused: query['live'] === 'off',

@@ -9,7 +9,7 @@ import {
   folderOf,
   lastName,
   pageIn,
-  partsOf,
+  bucketAndPath,
   sizeOf,
   type BucketEntry,
 } from './source-editor.logic.ts'
@@ -37,7 +37,7 @@ export function BucketBrowser(props: BrowserProps): ReactNode {
   const { buckets, input, choose, ask, translate, testId } = props
   const { t } = translate
   const id = useId()
-  const chosen = partsOf(input)
+  const chosen = bucketAndPath(input)
   const [place, setPlace] = useState<Place>({
     bucket: chosen.bucket || (buckets[0] ?? ''),
     prefix: folderOf(chosen.path),

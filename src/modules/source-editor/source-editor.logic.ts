@@ -92,7 +92,7 @@ export const bucketsIn = (answer: unknown): readonly string[] => {
 }
 
 /** An input by its bucket and what follows; both empty where it has no slash. @example partsOf('logs/2026/*') // { bucket: 'logs', path: '2026/*' } */
-export function partsOf(input: string): { readonly bucket: string; readonly path: string } {
+export function bucketAndPath(input: string): { readonly bucket: string; readonly path: string } {
   const slash = input.indexOf('/')
   return slash < 0
     ? { bucket: '', path: '' }

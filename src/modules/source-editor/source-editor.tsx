@@ -10,7 +10,7 @@ import { MappingFields } from './mapping-fields.tsx'
 import {
   bucketsIn,
   filled,
-  partsOf,
+  bucketAndPath,
   previewErrorKey,
   refusedTarget,
   sentSource,
@@ -19,7 +19,7 @@ import {
   type SourceDraft,
 } from './source-editor.logic.ts'
 import type { sourceEditor } from './source-editor.widget.ts'
-import { useAnswer, type Answer } from '../../parts/values/use-answer.ts'
+import { useAnswer, type CallAnswer } from '../../parts/values/use-answer.ts'
 import './source-editor.css'
 
 type Props = WidgetProps<typeof sourceEditor>
@@ -75,7 +75,7 @@ function Loaded(props: Props & { readonly known: SourceDraft | undefined }): Rea
     setRefusal(undefined)
     setSource((before) => ({ ...before, ...change }))
   }
-  const { bucket, path } = partsOf(source.input)
+  const { bucket, path } = bucketAndPath(source.input)
   const preview = useAnswer(
     (input, signal) => load(options.preview, input, signal),
     source.input === '' ? undefined : { bucket, filePath: path },
@@ -190,7 +190,7 @@ function FilesCard({ options, data, load, source, set, t, translate, testId }: P
 }
 
 /** The first event of the files, or why there is none. */
-function EventCard({ preview, t, testId }: Props & { readonly preview: Answer }): ReactNode {
+function EventCard({ preview, t, testId }: Props & { readonly preview: CallAnswer }): ReactNode {
   const event = eventIn(preview)
   return (
     <Card title={t('dataSources.firstEvent')} hint={t('dataSources.firstEventHint')}>
@@ -217,7 +217,7 @@ function EventCard({ preview, t, testId }: Props & { readonly preview: Answer })
   )
 }
 
-const eventIn = ({ value }: Answer): unknown =>
+const eventIn = ({ value }: CallAnswer): unknown =>
   (value as { readonly previewContent?: unknown } | undefined)?.previewContent
 
 /** What was refused by target: of the mapping that is tried, and of the last save. */

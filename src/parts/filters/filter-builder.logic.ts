@@ -20,7 +20,7 @@ export function freshCondition(fields: readonly FilterField[]): WhereCondition {
 }
 
 /** What the builder shows when it opens: the filter in force, or one empty row. */
-export function draftOf(where: Where | undefined, fields: readonly FilterField[]): Where {
+export function filterDraftOf(where: Where | undefined, fields: readonly FilterField[]): Where {
   return where ?? { join: 'all', parts: [freshCondition(fields)] }
 }
 

@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { AddButtons, JoinChoice } from './builder-tools.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { draftOf, isComplete, isFull, withCondition, type Place } from './filter-builder.logic.ts'
+import { filterDraftOf, isComplete, isFull, withCondition, type Place } from './filter-builder.logic.ts'
 import './filter-builder.css'
 
 export interface FilterBuilderProps {
@@ -47,7 +47,7 @@ export const FilterBuilder = observer((props: FilterBuilderProps) => {
 function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }) {
   const { fields, translate, testId, close } = props
   const { t } = translate
-  const [where, setWhere] = useState<Where>(() => draftOf(props.where, fields))
+  const [where, setWhere] = useState<Where>(() => filterDraftOf(props.where, fields))
   // How often the person tried to apply an incomplete filter; each time the first fault gets the focus.
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 
 /** What a call answered, or why it did not; what was shown stays while the next is on its way. */
-export interface Answer {
+export interface CallAnswer {
   readonly value: unknown
   readonly problem: Problem | undefined
   readonly isLoading: boolean
@@ -19,7 +19,7 @@ export function useAnswer(
   ask: (input: unknown, signal: AbortSignal) => Promise<unknown>,
   input: object | undefined,
   quiet = 0,
-): Answer {
+): CallAnswer {
   const [state, setState] = useState<{ key?: string; value?: unknown; problem?: Problem }>({})
   const [round, setRound] = useState(0)
   const asking = useRef(ask)

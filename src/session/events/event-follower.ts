@@ -1,7 +1,7 @@
 import { eventNames, type EventHearer } from './event-names.ts'
 
 /** What is used of an `EventSource`. */
-export interface Source {
+export interface EventSourceLike {
   readonly readyState: number
   addEventListener(name: string, run: () => void): void
   close(): void
@@ -10,7 +10,7 @@ export interface Source {
 /** What a follower is given. */
 export interface FollowerPorts {
   /** Opens the stream. */
-  source(): Source
+  source(): EventSourceLike
   /** Runs something later, in milliseconds. @returns the function that cancels it */
   after(milliseconds: number, run: () => void): () => void
 }
@@ -32,7 +32,7 @@ const REST = 60_000
 export function followStream(ports: FollowerPorts, hearer: EventHearer): () => void {
   let failures = 0
   let opened = 0
-  let current: Source | undefined
+  let current: EventSourceLike | undefined
   let cancel: (() => void) | undefined
 
   const start = (): void => {

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../menu-tree.ts'
+import type { BootMenuItem } from '../menu-tree.ts'
 import type { PaletteEntry } from './rank.ts'
 
 /**
@@ -8,9 +8,9 @@ import type { PaletteEntry } from './rank.ts'
  * @param onChoose an entry that opens a dialog or raises an event was chosen
  */
 export function pageEntries(
-  items: readonly MenuItem[],
-  label: (item: MenuItem) => string,
-  onChoose: (item: MenuItem) => void,
+  items: readonly BootMenuItem[],
+  label: (item: BootMenuItem) => string,
+  onChoose: (item: BootMenuItem) => void,
   parent?: string,
 ): PaletteEntry[] {
   return items.flatMap((item): PaletteEntry[] => {
@@ -55,10 +55,10 @@ export interface PageRoute {
  */
 export function furtherPages(
   routes: readonly PageRoute[],
-  items: readonly MenuItem[],
+  items: readonly BootMenuItem[],
   title: (key: string) => string,
 ): PaletteEntry[] {
-  const inMenu = (list: readonly MenuItem[]): string[] =>
+  const inMenu = (list: readonly BootMenuItem[]): string[] =>
     list.flatMap((item) => [item.route ?? '', ...inMenu(item.items ?? [])])
   const known = new Set(inMenu(items))
   return routes

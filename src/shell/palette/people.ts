@@ -33,7 +33,7 @@ export function peopleEntries(
   routeOf: (id: string) => string,
   idField = '_id',
 ): PaletteEntry[] {
-  return rowsOf(page).flatMap((row): PaletteEntry[] => {
+  return objectsOfPage(page).flatMap((row): PaletteEntry[] => {
     const { [idField]: id, ...named } = row
     const name = objectName(named)
     if (name === '' || typeof id !== 'string' || id === '') return []
@@ -52,6 +52,6 @@ export function peopleEntries(
 }
 
 /** The objects of a page. */
-export function rowsOf(page: unknown): readonly Record<string, unknown>[] {
+export function objectsOfPage(page: unknown): readonly Record<string, unknown>[] {
   return isRecord(page) && Array.isArray(page['result']) ? page['result'].filter(isRecord) : []
 }

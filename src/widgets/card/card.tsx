@@ -6,7 +6,7 @@ import type { card } from './card.widget.ts'
 import '../../parts/frame/card.css'
 import './card.css'
 
-export function Card({ testId, options, parts, slots, t }: WidgetProps<typeof card>) {
+export function CardView({ testId, options, parts, slots, t }: WidgetProps<typeof card>) {
   const [open, setOpen] = useState(!(options.collapsible && options.collapsed))
   const bodyId = useId()
   const title = options.title ?? (options.titleKey ? t(options.titleKey) : undefined)

@@ -28,7 +28,7 @@ export function pointsOf(across: unknown, up: unknown): readonly CurvePoint[] {
 }
 
 /** The curve as the path of a drawing whose origin is at its top. @example pathOf([{ across: 0, up: 1 }]) // 'M0,0' */
-export const pathOf = (points: readonly CurvePoint[]): string =>
+export const curvePath = (points: readonly CurvePoint[]): string =>
   points.map(({ across, up }, at) => `${at === 0 ? 'M' : 'L'}${unit(across)},${unit(1 - up)}`).join('')
 
 const unit = (share: number): number => Math.round(share * SIDE * 10) / 10

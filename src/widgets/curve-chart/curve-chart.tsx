@@ -6,7 +6,7 @@ import { Card } from '../../parts/frame/card.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { labelOf } from '../../parts/text/label.ts'
 import { readValue } from '../../parts/values/read-value.ts'
-import { SIDE, pathOf, pointsOf, tableRows } from './curve-chart.logic.ts'
+import { SIDE, curvePath, pointsOf, tableRows } from './curve-chart.logic.ts'
 import type { CurvePoint } from './curve-chart.logic.ts'
 import type { curveChart } from './curve-chart.widget.ts'
 import './curve-chart.css'
@@ -107,7 +107,7 @@ function Drawing({
         ))}
         {chance && <line className="curve-chart-chance" x1={0} y1={SIDE} x2={SIDE} y2={0} />}
         {curves.map(({ id, points }, at) => (
-          <path key={id} className="curve-chart-line" data-nth={at} d={pathOf(points)} />
+          <path key={id} className="curve-chart-line" data-nth={at} d={curvePath(points)} />
         ))}
         <text x={SIDE / 2} y={SIDE + 30} textAnchor="middle" className="curve-chart-axis">
           {said.across}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { moved, turned } from './arrange.logic.ts'
-import type { Arrangement } from './dashboard.logic.ts'
+import type { CardArrangement } from './dashboard.logic.ts'
 
 interface NamedCard {
   readonly id: string
@@ -17,7 +17,7 @@ export interface ArrangeCardsProps {
   readonly slots: Readonly<Record<string, ReactNode>>
   readonly testId: string
   /** Keeps an arrangement, and says in words what it is. */
-  readonly onKeep: (next: Arrangement, words: string) => void
+  readonly onKeep: (next: CardArrangement, words: string) => void
   readonly t: TranslatePort['t']
 }
 

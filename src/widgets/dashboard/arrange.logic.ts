@@ -1,11 +1,11 @@
-import type { Arrangement, Card } from './dashboard.logic.ts'
+import type { CardArrangement, DashboardCard } from './dashboard.logic.ts'
 
 /** The arrangement after a shown card went one place up or down. */
 export function moved(
-  now: { shown: readonly Card[]; hidden: readonly Card[] },
+  now: { shown: readonly DashboardCard[]; hidden: readonly DashboardCard[] },
   id: string,
   by: 1 | -1,
-): Arrangement {
+): CardArrangement {
   const ids = now.shown.map((card) => card.id)
   const at = ids.indexOf(id)
   const to = at + by
@@ -14,7 +14,10 @@ export function moved(
 }
 
 /** The arrangement after a card was hidden, or shown again at the end. */
-export function turned(now: { shown: readonly Card[]; hidden: readonly Card[] }, id: string): Arrangement {
+export function turned(
+  now: { shown: readonly DashboardCard[]; hidden: readonly DashboardCard[] },
+  id: string,
+): CardArrangement {
   const wasHidden = now.hidden.some((card) => card.id === id)
   const hidden = now.hidden.map((card) => card.id)
   return {

@@ -1,17 +1,17 @@
 /** How a person arranged the cards: ids in order, and those that are not shown. */
-export interface Arrangement {
+export interface CardArrangement {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
 }
 
 /** A card as far as arranging minds it. */
-export interface Card {
+export interface DashboardCard {
   readonly id: string
   readonly hidden?: boolean | undefined
 }
 
 /** What was kept, as far as it can be read. */
-export function readArrangement(kept: unknown): Arrangement | undefined {
+export function readArrangement(kept: unknown): CardArrangement | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { order, hidden } = kept as Record<string, unknown>
   const texts = (value: unknown): value is string[] =>
@@ -23,9 +23,9 @@ export function readArrangement(kept: unknown): Arrangement | undefined {
  * Cards in the person's order. A card that came later stands where the definition has it among its neighbours, and is
  * shown unless the definition hides it.
  */
-export function arranged<T extends Card>(
+export function arranged<T extends DashboardCard>(
   cards: readonly T[],
-  kept: Arrangement | undefined,
+  kept: CardArrangement | undefined,
 ): { shown: readonly T[]; hidden: readonly T[] } {
   const known = new Set(kept?.order)
   const order = (kept?.order ?? []).filter((id) => cards.some((card) => card.id === id))

@@ -5,7 +5,7 @@ import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { labelOf } from '../../parts/text/label.ts'
-import { type Arrangement, arranged, bands, readArrangement } from './dashboard.logic.ts'
+import { type CardArrangement, arranged, bands, readArrangement } from './dashboard.logic.ts'
 import type { dashboard } from './dashboard.widget.ts'
 import './dashboard.css'
 
@@ -19,7 +19,7 @@ export function Dashboard({ testId, options, parts, slots, preference, t }: Dash
   const [arranging, setArranging] = useState(false)
   const [said, setSaid] = useState('')
   const now = arranged(parts.cards, kept)
-  const keep = (next: Arrangement | undefined, words = '') => {
+  const keep = (next: CardArrangement | undefined, words = '') => {
     setKept(next)
     setSaid(words)
     preference.write(next)

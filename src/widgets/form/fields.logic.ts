@@ -1,7 +1,7 @@
 import { fieldWords, valueAt } from '../../../engine/format/pointer.ts'
 import type { FormFieldDefinition } from '../../../engine/format/form.ts'
 import type { LocaleMap } from '../../../engine/format/values.ts'
-import { changed } from '../../../engine/runtime/screen-state.ts'
+import { withValueAt } from '../../../engine/runtime/screen-state.ts'
 import { same } from '../../../engine/object-schema/same.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -117,7 +117,7 @@ function defaultOf(field: ResolvedField): unknown {
 export function put(values: Values, path: string, value: unknown): Values {
   if (value === undefined || value === null)
     return valueAt(values, path) === undefined ? values : (drop(values, fieldWords(path)) as Values)
-  return changed(values, fieldWords(path), value) as Values
+  return withValueAt(values, fieldWords(path), value) as Values
 }
 
 function drop(value: unknown, [word, ...rest]: readonly string[]): unknown {

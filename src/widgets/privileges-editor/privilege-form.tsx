@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { AttributeChoice, FilterField, NameAndType, PermissionChoice } from './privilege-parts.tsx'
-import { faultsOf, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
+import { AttributeChoice, PrivilegeFilterField, NameAndType, PermissionChoice } from './privilege-parts.tsx'
+import { privilegeFaults, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useTypeSchema } from './use-type-schema.ts'
 
@@ -27,7 +27,7 @@ export function PrivilegeForm(props: {
   const [privilege, setPrivilege] = useState(initial)
   const [attempts, setAttempts] = useState(0)
   const schema = useTypeSchema(privilege.path, loadSchema)
-  const faults = faultsOf(privilege, others)
+  const faults = privilegeFaults(privilege, others)
   const submit = () => {
     setAttempts((count) => count + 1)
     if (Object.keys(faults).length === 0) save(privilege)
@@ -40,7 +40,7 @@ export function PrivilegeForm(props: {
       <NameAndType {...part} types={types} />
       <PermissionChoice {...part} />
       <AttributeChoice {...part} schema={schema} testId={testId} />
-      <FilterField {...part} />
+      <PrivilegeFilterField {...part} />
       {reminders > 0 && (
         <p
           ref={reminder}

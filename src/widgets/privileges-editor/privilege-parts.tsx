@@ -141,7 +141,7 @@ export function AttributeChoice(
 }
 
 /** Which objects of the type it is about; all without one. */
-export function FilterField(props: PrivilegePartProps): ReactNode {
+export function PrivilegeFilterField(props: PrivilegePartProps): ReactNode {
   const { id, privilege, change, translate } = props
   const { t } = translate
   const marks = invalid(props, 'filter')

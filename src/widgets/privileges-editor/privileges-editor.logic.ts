@@ -131,7 +131,7 @@ export type PrivilegeFaults = Partial<
  *
  * @param others the other privileges of the role
  */
-export function faultsOf(privilege: Privilege, others: readonly Privilege[]): PrivilegeFaults {
+export function privilegeFaults(privilege: Privilege, others: readonly Privilege[]): PrivilegeFaults {
   const name = privilege.name.trim()
   const faults: PrivilegeFaults = {}
   if (name === '') faults.name = 'rules.required'

@@ -5,7 +5,7 @@ import { Popover } from '../../parts/overlays/popover.tsx'
 import type { ReportColumn } from './report-rows.logic.ts'
 
 /** Which columns are shown; one always is. */
-export function ColumnChoice({
+export function ReportColumnChoice({
   columns,
   hidden,
   onChange,

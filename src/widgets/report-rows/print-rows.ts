@@ -1,5 +1,5 @@
 import type { AnyWidgetProps } from '../../../engine/react/widget-props.ts'
-import { pageOf } from './report-rows.logic.ts'
+import { reportPageOf } from './report-rows.logic.ts'
 import type { RowQuery } from './use-rows.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]
@@ -21,7 +21,7 @@ export async function rowsToPrint(
   const rows: Rows[number][] = []
   for (let total = 1; rows.length < Math.min(total, printMost);) {
     const input = { offset: rows.length, pageSize, sort: sort ? [sort] : [], filter }
-    const page = pageOf(await load(source, input))
+    const page = reportPageOf(await load(source, input))
     if (page.rows.length === 0) break
     rows.push(...page.rows)
     total = page.total

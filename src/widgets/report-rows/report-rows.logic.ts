@@ -28,7 +28,7 @@ export interface RowSort {
 
 export interface RowFilter {
   readonly column: string
-  readonly operator: Operator
+  readonly operator: RowOperator
   /** Absent for `is_null`. */
   readonly value?: string | number | boolean
 }
@@ -45,19 +45,19 @@ export const operatorWords = {
   lte: 'le',
   is_null: 'npr',
 } as const
-export type Operator = keyof typeof operatorWords
+export type RowOperator = keyof typeof operatorWords
 
-const ofTexts: readonly Operator[] = ['contains', 'starts_with', 'equals', 'not_equals', 'is_null']
-const ofOrdered: readonly Operator[] = ['equals', 'gt', 'gte', 'lt', 'lte', 'is_null']
+const ofTexts: readonly RowOperator[] = ['contains', 'starts_with', 'equals', 'not_equals', 'is_null']
+const ofOrdered: readonly RowOperator[] = ['equals', 'gt', 'gte', 'lt', 'lte', 'is_null']
 
 /** What a column can be filtered by. */
-export function operatorsOf(type: string): readonly Operator[] {
+export function columnOperators(type: string): readonly RowOperator[] {
   if (type === 'boolean') return ['equals', 'is_null']
   return ['integer', 'float', 'date'].includes(type) ? ofOrdered : ofTexts
 }
 
 /** How lists say a condition on a column of a type. */
-export const operatorKey = (operator: Operator, type: string): string => {
+export const operatorKey = (operator: RowOperator, type: string): string => {
   const word = operatorWords[operator]
   return `list.${type === 'date' && !['npr', 'neq', 'co', 'sw'].includes(word) ? 'operatorDate' : 'operator'}.${word}`
 }
@@ -111,7 +111,7 @@ function addressFor(page: unknown, id: string): string {
 }
 
 /** Reads the answer; where it names no columns, they are those of the first row. */
-export function pageOf(answer: unknown): ReportPage {
+export function reportPageOf(answer: unknown): ReportPage {
   const result = valueAt(answer, 'result')
   const rows = (Array.isArray(result) ? result : []).filter(isRecord)
   const fixed = valueAt(answer, 'nonSortableColumns')

@@ -5,9 +5,9 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import {
   operatorKey,
-  operatorsOf,
+  columnOperators,
   typedValue,
-  type Operator,
+  type RowOperator,
   type ReportColumn,
   type RowFilter,
 } from './report-rows.logic.ts'
@@ -74,10 +74,10 @@ function FilterPanel({
   t,
 }: RowFiltersProps & { readonly add: (filter: RowFilter) => void }): ReactNode {
   const [label, setLabel] = useState(columns[0]?.label ?? '')
-  const [chosen, setChosen] = useState<Operator>()
+  const [chosen, setChosen] = useState<RowOperator>()
   const [text, setText] = useState('')
   const type = columns.find((column) => column.label === label)?.type ?? 'string'
-  const operators = operatorsOf(type)
+  const operators = columnOperators(type)
   const operator = chosen && operators.includes(chosen) ? chosen : operators[0]!
   const needsValue = operator !== 'is_null'
   const typed = type === 'boolean' && text === '' ? 'true' : text
@@ -110,7 +110,7 @@ function FilterPanel({
       </label>
       <label>
         {t('list.builder.operator')}
-        <select value={operator} onChange={(event) => setChosen(event.target.value as Operator)}>
+        <select value={operator} onChange={(event) => setChosen(event.target.value as RowOperator)}>
           {operators.map((each) => (
             <option key={each} value={each}>
               {t(operatorKey(each, type))}

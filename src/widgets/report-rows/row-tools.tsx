@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
-import { ColumnChoice } from './column-choice.tsx'
+import { ReportColumnChoice } from './column-choice.tsx'
 import { PrintButton } from './print-button.tsx'
 import type { ReportColumn, ReportPage } from './report-rows.logic.ts'
 import type { reportRows } from './report-rows.widget.ts'
@@ -59,7 +59,7 @@ export function RowTools(props: Props): ReactNode {
         t={t}
         translate={translate}
       />
-      <ColumnChoice columns={page.columns} hidden={hidden} onChange={onHide} testId={testId} t={t} />
+      <ReportColumnChoice columns={page.columns} hidden={hidden} onChange={onHide} testId={testId} t={t} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { AnyWidgetProps } from '../../../engine/react/widget-props.ts'
-import { pageOf, type ReportPage, type RowFilter, type RowSort } from './report-rows.logic.ts'
+import { reportPageOf, type ReportPage, type RowFilter, type RowSort } from './report-rows.logic.ts'
 
 /** Which rows are wanted. */
 export interface RowQuery {
@@ -32,7 +32,7 @@ export function useRows(load: AnyWidgetProps['load'], source: string, query: Row
       if (!abort.signal.aborted) setAnswer({ ...next, of: wanted })
     }
     load(source, { offset, pageSize, sort: sort ? [sort] : [], filter }, abort.signal).then(
-      (value) => show({ page: pageOf(value) }),
+      (value) => show({ page: reportPageOf(value) }),
       (error: unknown) => show({ problem: asProblem(error) }),
     )
     return () => abort.abort()

@@ -4,7 +4,7 @@ import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import type { ThemeFault } from '../../theme/theme-faults.ts'
-import { nameOf } from './menu-names.ts'
+import { menuNameOf } from './menu-names.ts'
 import { menuOf, moved, newRow, rowsOf, type MenuDefault, type MenuRow } from './menu-rows.ts'
 import { MenuRowItem } from './menu-row.tsx'
 
@@ -38,7 +38,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
     setSaid(t('themes.menu.moved', { name, place: translate.number(place) }))
   const move = (at: number, by: 1 | -1) => {
     write(moved(rows, at, by))
-    say(nameOf(rows[at]!, translate), at + by + 1)
+    say(menuNameOf(rows[at]!, translate), at + by + 1)
   }
   return (
     <div className="theme-menu" data-testid={`${testId}/menu-entries`}>

@@ -4,7 +4,7 @@ import { keyInWords } from '../../parts/text/key-in-words.ts'
 import { isHidden, rowsOf, type MenuDefault, type MenuRow, type SubRow } from './menu-rows.ts'
 
 /** What an entry is called: in the theme's words, else in the portal's; a type of objects as the menu itself calls it. */
-export function nameOf(
+export function menuNameOf(
   { usual, entry }: Pick<MenuRow | SubRow, 'usual' | 'entry'>,
   translate: Pick<TranslatePort, 't' | 'has' | 'text'>,
 ): string {
@@ -39,5 +39,10 @@ export function previewMenu(
 ): PreviewEntry[] {
   return rowsOf(value, usual)
     .filter((row) => !isHidden(row) && row.usual?.absent !== true && row.usual?.limited !== true)
-    .map((row) => ({ key: row.key, name: nameOf(row, translate), icon: iconOf(row), divider: row.divider }))
+    .map((row) => ({
+      key: row.key,
+      name: menuNameOf(row, translate),
+      icon: iconOf(row),
+      divider: row.divider,
+    }))
 }

@@ -4,8 +4,8 @@ import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Icon } from '../../parts/values/icon.tsx'
 import { faultKeys, type ThemeFault } from '../../theme/theme-faults.ts'
 import { IconField } from './icon-field.tsx'
-import { iconOf, nameOf } from './menu-names.ts'
-import { addressOf, isForPrograms, isHidden, subRowsOf, withAddress, withHidden } from './menu-rows.ts'
+import { iconOf, menuNameOf } from './menu-names.ts'
+import { entryAddress, isForPrograms, isHidden, subRowsOf, withAddress, withHidden } from './menu-rows.ts'
 import { withKey, withSubRows, type MenuEntry, type MenuRow } from './menu-rows.ts'
 import { MenuSubItems } from './menu-sub-items.tsx'
 import { MenuTools } from './menu-tools.tsx'
@@ -37,7 +37,7 @@ export function MenuRowItem(props: MenuRowItemProps): ReactNode {
   const [open, setOpen] = useState(added)
   const id = useId()
   const hidden = isHidden(row)
-  const name = divider ? t('themes.menu.divider') : nameOf(row, translate)
+  const name = divider ? t('themes.menu.divider') : menuNameOf(row, translate)
   return (
     <li
       className="theme-menu-row"
@@ -99,7 +99,7 @@ function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowIt
       <SettingField
         setting={label}
         value={entry['label']}
-        otherwise={nameOf({ ...row, entry: { ...entry, label: undefined } }, translate)}
+        otherwise={menuNameOf({ ...row, entry: { ...entry, label: undefined } }, translate)}
         note={undefined}
         fault={undefined}
         change={(value) => change(withKey(entry, 'label', value))}
@@ -121,7 +121,7 @@ function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowIt
             dir="ltr"
             maxLength={2000}
             placeholder="https://"
-            value={addressOf(entry)}
+            value={entryAddress(entry)}
             aria-invalid={fault === 'link' || undefined}
             aria-describedby={`${id}-hint`}
             onChange={(event) => change(withAddress(entry, event.target.value.trim()))}
@@ -135,7 +135,7 @@ function MenuFields({ row, fault, change, say, t, translate, testId }: MenuRowIt
         <MenuSubItems
           rows={subRows}
           change={(next) => change(withSubRows(row, next))}
-          say={(sub, place) => say(nameOf(sub, translate), place)}
+          say={(sub, place) => say(menuNameOf(sub, translate), place)}
           translate={translate}
           testId={testId}
         />

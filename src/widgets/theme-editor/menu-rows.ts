@@ -157,12 +157,12 @@ export function newRow(kind: 'link' | 'divider', id: string, label: string): Men
 }
 
 /** Where an entry of the theme's own leads, as it is written: an address of the web, or a page of the portal. */
-export function addressOf(entry: MenuEntry): string {
+export function entryAddress(entry: MenuEntry): string {
   const route = entry['routeTo'] ?? entry['route']
   return textOf(entry['url']) || textOf(isRecord(route) ? route['path'] : route)
 }
 
-/** @see addressOf */
+/** @see entryAddress */
 export function withAddress(entry: MenuEntry, text: string): MenuEntry {
   const { url: _url, route: _route, routeTo: _routeTo, ...rest } = entry
   return text.startsWith('/') || text.startsWith('#') ? { ...rest, routeTo: text } : { ...rest, url: text }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
-import { nameOf } from './menu-names.ts'
+import { menuNameOf } from './menu-names.ts'
 import { moved, type SubRow } from './menu-rows.ts'
 import { MenuTools } from './menu-tools.tsx'
 
@@ -29,9 +29,9 @@ export function MenuSubItems({ rows, change, say, translate, testId }: MenuSubIt
             change(rows.map((each, index) => (index === at ? { ...each, shown: !each.shown } : each)))
           return (
             <li key={keys[at]} data-hidden={!row.shown || undefined}>
-              <bdi>{nameOf(row, translate)}</bdi>
+              <bdi>{menuNameOf(row, translate)}</bdi>
               <MenuTools
-                name={nameOf(row, translate)}
+                name={menuNameOf(row, translate)}
                 first={!ordered || at === 0}
                 last={!ordered || at === (row.usual ? shown : rows.length) - 1}
                 hidden={!row.shown}

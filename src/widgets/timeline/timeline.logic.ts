@@ -2,7 +2,7 @@
  * Events in order of time; those without one are still to come, so they stand at the young end.
  * @example inOrder([{ at: '2026-01-02' }, { at: '2026-02-02' }], 'newest')[0].at // '2026-02-02'
  */
-export function inOrder<T extends { readonly at?: unknown }>(
+export function eventsByTime<T extends { readonly at?: unknown }>(
   events: readonly T[],
   order: 'newest' | 'oldest' | undefined,
 ): readonly T[] {

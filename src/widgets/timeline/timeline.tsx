@@ -3,7 +3,7 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Card } from '../../parts/frame/card.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { Value } from '../../parts/values/value.tsx'
-import { inOrder } from './timeline.logic.ts'
+import { eventsByTime } from './timeline.logic.ts'
 import type { timeline } from './timeline.widget.ts'
 import './timeline.css'
 
@@ -24,7 +24,7 @@ export function Timeline(props: TimelineProps) {
         <p className="timeline-empty">{t(options.emptyKey ?? 'widgets.timeline.empty')}</p>
       ) : (
         <ol className="timeline">
-          {inOrder(events, options.order).map((event) => (
+          {eventsByTime(events, options.order).map((event) => (
             <Entry key={event.id} event={event} {...props} />
           ))}
         </ol>

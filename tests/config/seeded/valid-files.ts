@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { readProduct, readShippedConfiguration } from '../../../cli/read-layer.ts'
+import { readProductLayer, readShippedConfiguration } from '../../../cli/read-layer.ts'
 import type { LayerInput } from '../../../engine/compose/compose.ts'
 import { written, type TextFile } from './seed.ts'
 
 /** The shipped definitions, written as the seeds write theirs, so that lines can be compared. */
 export const product: LayerInput = {
   id: 'product',
-  files: readProduct('.').files.map(({ file, text }) => ({ file, text: written(JSON.parse(text)) })),
+  files: readProductLayer('.').files.map(({ file, text }) => ({ file, text: written(JSON.parse(text)) })),
 }
 
 /** What the menu leads to, and no more of it: heads of screens and dialogs, and English. */

@@ -9,7 +9,7 @@ import { parseConfig } from '../../../server/platform/reporting/config/parse-con
 import { createRegistry } from '../../../server/platform/reporting/entities/registry.ts'
 import { mergeGroups } from '../../../server/platform/reporting/query/merge-groups.ts'
 import { planFor, readParameters } from '../../../server/platform/reporting/query/plan-for.ts'
-import { inOrder } from '../../../server/platform/reporting/query/preview-order.ts'
+import { sortPreviewRows } from '../../../server/platform/reporting/query/preview-order.ts'
 import { previewRows } from '../../../server/platform/reporting/query/preview.ts'
 import { readSlices } from '../../../server/platform/reporting/runs/read-slices.ts'
 import type { ReportDatabase, ReportTables } from '../../../server/platform/reporting/tables.ts'
@@ -159,7 +159,7 @@ describe.each(databases)('reports on %s', (kind) => {
         const plan = await planned(JSON.stringify(config), values)
         const rows = await read(JSON.stringify(config), values)
         const answer = await previewRows(db, kind, plan)
-        const wanted = inOrder(plan, rows).slice(0, plan.limit)
+        const wanted = sortPreviewRows(plan, rows).slice(0, plan.limit)
         expect([answer.rows.length, answer.isComplete]).toEqual([
           Math.min(20, wanted.length),
           wanted.length <= 20,

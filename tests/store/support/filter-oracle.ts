@@ -1,9 +1,9 @@
-import type { Filter } from '../../../server/store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../server/store/query-filter/ast.ts'
 
 type Doc = Readonly<Record<string, unknown>>
 
 /** What a filter means, said a second time and in the simplest way: the compiled SQL must agree. */
-export function matches(filter: Filter, doc: Doc): boolean {
+export function matches(filter: QueryFilter, doc: Doc): boolean {
   switch (filter.op) {
     case 'true':
       return true

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lintFolders } from '../../../cli/lint.ts'
 import { loadPortal, readPlugins } from '../../../cli/load-portal.ts'
-import { namesOf, withEntry, withImport } from '../../../cli/new/scaffold.ts'
+import { scaffoldNames, withEntry, withImport } from '../../../cli/new/scaffold.ts'
 import { printFindings } from '../../../cli/print-findings.ts'
 import { buildForm } from '../../../engine/object-schema/build-form.ts'
 import { call } from './call.ts'
@@ -187,6 +187,6 @@ describe('lists of pieces', () => {
     ['is_even', 'isEven', 'Is even'],
     ['isEven', 'isEven', 'Is even'],
   ])('%s is %s, %s', (name, camel, words) => {
-    expect(namesOf(name)).toMatchObject({ camel, words })
+    expect(scaffoldNames(name)).toMatchObject({ camel, words })
   })
 })

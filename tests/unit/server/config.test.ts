@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigFault, readConfig } from '../../../server/config.ts'
+import { ConfigFault, readServerConfig } from '../../../server/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'atrium-config-'))
 const file = (name: string, text: string): string => {
@@ -13,7 +13,7 @@ const file = (name: string, text: string): string => {
 
 function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
-    readConfig(environment)
+    readServerConfig(environment)
   } catch (error) {
     if (error instanceof ConfigFault) return error.faults
     throw error
@@ -23,7 +23,7 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
 
 describe('defaults', () => {
   test('nothing set: embedded, demo on, loopback', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readServerConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
       publicOrigin: undefined,
@@ -39,7 +39,7 @@ describe('defaults', () => {
   })
 
   test('without the demo an area is shown when the operator says so', () => {
-    expect(readConfig({ DEMO: 'off' }).portal.flags.governance).toBe(false)
+    expect(readServerConfig({ DEMO: 'off' }).portal.flags.governance).toBe(false)
   })
 
   test.each([
@@ -47,7 +47,7 @@ describe('defaults', () => {
     [{ PLATFORM: 'https://tenant.example.com' }, 128],
     [{ PLATFORM: 'https://tenant.example.com', MAX_IN_WORK: '64' }, 64],
   ])('in front of a tenant more is in work: %j', (environment, inWork) =>
-    expect(readConfig(environment).admission.inWork).toBe(inWork),
+    expect(readServerConfig(environment).admission.inWork).toBe(inWork),
   )
 
   test.each([
@@ -57,23 +57,25 @@ describe('defaults', () => {
     [{ PLATFORM: 'embedded' }, true],
     [{ DEMO: 'off' }, false],
     [{ DEMO: '' }, true],
-  ])('demo with %o is %s', (environment, demo) => expect(readConfig(environment).demo).toBe(demo))
+  ])('demo with %o is %s', (environment, demo) => expect(readServerConfig(environment).demo).toBe(demo))
 
   test.each([
     ['https://portal.example.com/', 'https://portal.example.com'],
     ['http://localhost:9000', 'http://localhost:9000'],
   ])('PUBLIC_ORIGIN %s', (text, origin) =>
-    expect(readConfig({ PUBLIC_ORIGIN: text, DEMO: 'off' }).publicOrigin).toBe(origin),
+    expect(readServerConfig({ PUBLIC_ORIGIN: text, DEMO: 'off' }).publicOrigin).toBe(origin),
   )
 
   test.each(['http://localhost:9000', 'http://[::1]:9000', 'https://127.0.0.1'])(
     'the demo may be served at %s',
     (origin) =>
-      expect(readConfig({ PUBLIC_ORIGIN: origin })).toMatchObject({ demo: true, publicOrigin: origin }),
+      expect(readServerConfig({ PUBLIC_ORIGIN: origin })).toMatchObject({ demo: true, publicOrigin: origin }),
   )
 
   test('ADMIN_PASSWORD is taken as it is, and never shows in a fault', () => {
-    expect(readConfig({ DEMO: 'off', ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(' with spaces ')
+    expect(readServerConfig({ DEMO: 'off', ADMIN_PASSWORD: ' with spaces ' }).adminPassword).toBe(
+      ' with spaces ',
+    )
     expect(faultsOf({ DEMO: 'off', ADMIN_PASSWORD: 'mystery' }).join()).not.toContain('mystery')
   })
 
@@ -86,7 +88,7 @@ describe('defaults', () => {
       { host: '10.0.0.5', port: 0 },
     ],
   ])('figures with %o: %o', (environment, metrics) =>
-    expect(readConfig(environment).metrics).toEqual(metrics),
+    expect(readServerConfig(environment).metrics).toEqual(metrics),
   )
 
   test('PORTAL_CONFIG sets flags and mode', () => {
@@ -94,7 +96,7 @@ describe('defaults', () => {
       'good.json',
       '{"flags":{"governance":true},"mode":"tenant","links":{"docs":"https://docs.example.com"}}',
     )
-    expect(readConfig({ PORTAL_CONFIG: path }).portal).toMatchObject({
+    expect(readServerConfig({ PORTAL_CONFIG: path }).portal).toMatchObject({
       flags: { governance: true, workforce: true },
       mode: 'tenant',
       links: { docs: 'https://docs.example.com' },
@@ -108,7 +110,7 @@ describe('defaults', () => {
     ['{"mode":"tenant"}', 'off', false],
   ])('PORTAL_CONFIG %s with DEMO=%s leaves governance %s', (text, demo, governance) => {
     const environment = { PORTAL_CONFIG: file('flags.json', text), ...(demo ? { DEMO: demo } : {}) }
-    expect(readConfig(environment).portal.flags.governance).toBe(governance)
+    expect(readServerConfig(environment).portal.flags.governance).toBe(governance)
   })
 })
 
@@ -172,7 +174,7 @@ describe('each fault names the variable and the remedy', () => {
   })
 
   test('http on the loopback is good for a tenant under test', () => {
-    expect(readConfig({ PLATFORM: 'http://127.0.0.1:9000' }).tenant).toBe('http://127.0.0.1:9000')
+    expect(readServerConfig({ PLATFORM: 'http://127.0.0.1:9000' }).tenant).toBe('http://127.0.0.1:9000')
   })
 
   test('a password in DATABASE_URL never shows in a fault', () => {
@@ -182,13 +184,13 @@ describe('each fault names the variable and the remedy', () => {
 
 describe('sessions', () => {
   test('last as long as the operator says', () => {
-    const { sessionLimits } = readConfig({ SESSION_IDLE_SECONDS: '60', SESSION_MAX_SECONDS: '600' })
+    const { sessionLimits } = readServerConfig({ SESSION_IDLE_SECONDS: '60', SESSION_MAX_SECONDS: '600' })
     expect(sessionLimits).toEqual({ idle: 60_000, max: 600_000 })
   })
 
   test('what is due is looked for each minute, or as the operator says', () => {
-    expect(readConfig({}).sweepSeconds).toBe(60)
-    expect(readConfig({ SWEEP_SECONDS: '5' }).sweepSeconds).toBe(5)
+    expect(readServerConfig({}).sweepSeconds).toBe(60)
+    expect(readServerConfig({ SWEEP_SECONDS: '5' }).sweepSeconds).toBe(5)
   })
 
   test.each([
@@ -208,7 +210,7 @@ describe('sessions', () => {
 describe('the tenant', () => {
   test('has region, tier and lock', () => {
     const path = file('tenant.json', '{ "region": "de", "tier": "staging", "tenantLocked": true }')
-    expect(readConfig({ PORTAL_CONFIG: path }).portal.tenant).toEqual({
+    expect(readServerConfig({ PORTAL_CONFIG: path }).portal.tenant).toEqual({
       region: 'de',
       tier: 'staging',
       locked: true,

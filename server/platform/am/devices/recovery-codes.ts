@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import type { Sealer } from '../installation/sealer.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import type { AccessTables } from '../tables.ts'
 import type { DeviceDeps, DeviceKind } from './device.ts'
 
@@ -34,7 +34,7 @@ export async function makeRecoveryCodes(
   owner: PersonRef,
   kind: DeviceKind,
 ): Promise<string[]> {
-  const codes = Array.from({ length: limits.recoveryCodes }, newCode)
+  const codes = Array.from({ length: amLimits.recoveryCodes }, newCode)
   const rows = codes.map((code) => ({
     component: owner.component,
     person_id: owner.id,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../contract/index.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import { byThemselves, recordAccess } from '../told.ts'
 import { removeDevice } from './change-device.ts'
 import { LONGEST_NAME } from './device.ts'
@@ -55,8 +55,8 @@ export async function registerDevice(
  */
 async function makeRoom(deps: DeviceDeps, owner: PersonRef, kind: DeviceKind): Promise<void> {
   const before = await listDevices(deps, owner, kind)
-  if (before.length < limits.devicesOfKind) return
-  if (kind !== 'profile') throw new DomainError('too-many-devices', { most: limits.devicesOfKind })
+  if (before.length < amLimits.devicesOfKind) return
+  if (kind !== 'profile') throw new DomainError('too-many-devices', { most: amLimits.devicesOfKind })
   const [oldest] = before.toSorted((a, b) => a.lastAccess.getTime() - b.lastAccess.getTime())
   if (oldest) await removeDevice(deps, oldest, { actor: 'system' })
 }

@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 
 /** A guess at a secret. */
 export interface Guess {
@@ -36,20 +36,20 @@ export interface Bound {
  */
 export function boundsOf({ realm, what, address, device }: Guess): Bound[] {
   const account = `account:${realm}:${what.normalize('NFKC').toLowerCase().slice(0, 300)}`
-  const ofAccount = { by: 'account' as const, window: limits.accountWindow, lock: limits.accountLock }
-  const near = { ...ofAccount, failures: limits.accountFailures, forgiven: true }
+  const ofAccount = { by: 'account' as const, window: amLimits.accountWindow, lock: amLimits.accountLock }
+  const near = { ...ofAccount, failures: amLimits.accountFailures, forgiven: true }
   if (device !== undefined) return [{ ...near, key: `${account} device ${device}` }]
   if (address === undefined) return [{ ...near, key: account }]
   const network = networkOf(address)
   const bounds: Bound[] = [
     { ...near, key: `${account} address ${network}` },
-    { ...ofAccount, key: `${account} everywhere`, failures: limits.everywhereFailures, forgiven: false },
+    { ...ofAccount, key: `${account} everywhere`, failures: amLimits.everywhereFailures, forgiven: false },
     {
       key: `address:${network}`,
       by: 'address',
-      failures: limits.addressFailures,
-      window: limits.addressWindow,
-      lock: limits.addressLock,
+      failures: amLimits.addressFailures,
+      window: amLimits.addressWindow,
+      lock: amLimits.addressLock,
       forgiven: false,
     },
   ]

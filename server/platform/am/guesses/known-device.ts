@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { deviceCookieName, isRecord } from '../../../contract/index.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import type { Sealer } from '../installation/sealer.ts'
-import { pathOf } from '../told.ts'
+import { personPathOf } from '../told.ts'
 
 /** A browser in which people have signed in before. It signs nobody in: guesses from there are only counted by themselves. */
 export interface KnownDevice {
@@ -38,7 +38,7 @@ export function createKnownDevices(sealer: Sealer, clock: () => number, origin: 
     const value = typeof cookies === 'string' ? parseCookie(cookies)[name] : undefined
     const kept = value === undefined ? null : sealer.unseal(PLACE, value)
     if (!isRecord(kept) || typeof kept['id'] !== 'string' || !Array.isArray(kept['people'])) return undefined
-    const since = clock() - limits.knownDevice
+    const since = clock() - amLimits.knownDevice
     const people = (kept['people'] as Remembered['people']).filter(({ at }) => at > since)
     return { id: kept['id'], people }
   }
@@ -48,16 +48,16 @@ export function createKnownDevices(sealer: Sealer, clock: () => number, origin: 
       if (!device) return undefined
       return {
         idFor: (person) =>
-          device.people.some(({ path }) => path === pathOf(person)) ? device.id : undefined,
+          device.people.some(({ path }) => path === personPathOf(person)) ? device.id : undefined,
       }
     },
     remember(cookies, person) {
       const before = remembered(cookies)
-      const path = pathOf(person)
+      const path = personPathOf(person)
       const others = (before?.people ?? []).filter((other) => other.path !== path)
       const device: Remembered = {
         id: before?.id ?? randomBytes(12).toString('base64url'),
-        people: [{ path, at: clock() }, ...others].slice(0, limits.knownPeople),
+        people: [{ path, at: clock() }, ...others].slice(0, amLimits.knownPeople),
       }
       return stringifySetCookie({
         name,
@@ -66,7 +66,7 @@ export function createKnownDevices(sealer: Sealer, clock: () => number, origin: 
         httpOnly: true,
         sameSite: 'strict',
         secure: origin.startsWith('https:'),
-        maxAge: limits.knownDevice / 1000,
+        maxAge: amLimits.knownDevice / 1000,
       })
     },
   }

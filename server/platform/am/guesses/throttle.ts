@@ -4,7 +4,7 @@ import { boundsOf } from './guess-bounds.ts'
 import type { Bound, Guess } from './guess-bounds.ts'
 import { countRight, countWrong, giveBack, holdPlaces, uncountWrong } from './places.ts'
 import type { Locked } from './places.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import type { AccessDatabase } from '../tables.ts'
 
 /** Bounds how often somebody may guess. */
@@ -33,15 +33,16 @@ const LOOK_AGAIN = { least: 15, most: 120 }
 /** Counters live in the store, so all processes see them; names that do not exist are counted like any other. */
 export function createThrottle(db: AccessDatabase, clock: () => number): Throttle {
   const now = (): Date => new Date(clock())
-  const nameOfHolder = (): string => `${clock() + limits.guess}:${randomUUID()}`
+  const nameOfHolder = (): string => `${clock() + amLimits.guess}:${randomUUID()}`
 
   /** Waits for a place while others are being compared. */
   const place = async (bounds: readonly Bound[], holder: string): Promise<Locked | 'held'> => {
-    const patience = performance.now() + limits.guessWait
+    const patience = performance.now() + amLimits.guessWait
     for (let wait = LOOK_AGAIN.least; ; wait = Math.min(wait * 1.5, LOOK_AGAIN.most)) {
       const held = await holdPlaces(db, bounds, holder, now())
       if (held !== 'full') return held
-      if (performance.now() > patience) return { by: 'account', until: new Date(clock() + limits.guessWait) }
+      if (performance.now() > patience)
+        return { by: 'account', until: new Date(clock() + amLimits.guessWait) }
       await sleep(wait * (0.5 + Math.random()))
     }
   }
@@ -77,7 +78,7 @@ export function createThrottle(db: AccessDatabase, clock: () => number): Throttl
     async sweep() {
       const at = now()
       // A guess that is still being compared finds its counters.
-      const ended = new Date(at.getTime() - limits.guess)
+      const ended = new Date(at.getTime() - amLimits.guess)
       await db
         .deleteFrom('access_failure')
         .where('window_ends', '<', ended)

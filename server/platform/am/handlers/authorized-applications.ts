@@ -6,7 +6,7 @@ import { scopeWords } from '../oauth/scope-words.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
-import { actorOf, personOf } from './person-of.ts'
+import { actorOfCaller, personOfCall } from './person-of.ts'
 
 type Served = Pick<operations, 'queryAuthorizedApplications' | 'revokeAuthorizedApplication'>
 
@@ -27,18 +27,18 @@ export function authorizedApplicationHandlers(context: AccessContext): HandlersO
   return {
     async queryAuthorizedApplications({ params, caller, locales }) {
       const { path } = requireRealm(params.realmPath)
-      const person = await personOf(people, { params, caller })
+      const person = await personOfCall(people, { params, caller })
       const all = await consents.list(path, person.id)
       return { body: wholePage(await Promise.all(all.map((each) => item(path, each, locales)))) }
     },
     async revokeAuthorizedApplication({ params, caller, locales, transactionId }) {
       const { path } = requireRealm(params.realmPath)
-      const person = await personOf(people, { params, caller })
+      const person = await personOfCall(people, { params, caller })
       if (!caller) throw new DomainError('not-signed-in')
       const consent = (await consents.list(path, person.id)).find((one) => one.clientId === params.clientId)
       if (!consent) throw new DomainError('not-found')
       const body = await item(path, consent, locales)
-      const by = actorOf(caller, transactionId)
+      const by = actorOfCaller(caller, transactionId)
       if (!(await consents.revoke(path, person, { id: body._id, name: body.name }, by)))
         throw new DomainError('not-found')
       await notify(person, { code: 'application-access-ended', params: { name: body.name } })

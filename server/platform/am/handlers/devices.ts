@@ -7,7 +7,7 @@ import { profileItem, revOf, secondFactorItem } from '../devices/wire.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
-import { actorOf, personOf } from './person-of.ts'
+import { actorOfCaller, personOfCall } from './person-of.ts'
 import { selected } from './selected.ts'
 
 type Served = Pick<
@@ -29,7 +29,7 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
 
   /** The device of the call, when it is this person's and is as the client knows it. */
   const find = async (call: Call, kind: DeviceKind): Promise<Device> => {
-    const owner = await personOf(people, call)
+    const owner = await personOfCall(people, call)
     const device = await devices.find(call.params.deviceId)
     const theirs = device?.owner.id === owner.id && device.owner.component === owner.component
     if (!device || !theirs || device.kind !== kind) throw new DomainError('not-found')
@@ -39,7 +39,7 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
   }
   const by = ({ caller, transactionId }: Call) => {
     if (!caller) throw new DomainError('not-signed-in')
-    return actorOf(caller, transactionId)
+    return actorOfCaller(caller, transactionId)
   }
   const rename = async (call: Call, kind: DeviceKind, field: string, wished: string): Promise<Device> => {
     const device = await find(call, kind)
@@ -72,7 +72,7 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
 
   return {
     async querySecondFactorDevices({ params, query, caller }) {
-      const owner = await personOf(people, { params, caller })
+      const owner = await personOfCall(people, { params, caller })
       requireAll(query)
       const [found, left] = await Promise.all([
         devices.list(owner, params.deviceKind),
@@ -90,7 +90,7 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
       return { body: await item(await remove(call, call.params.deviceKind)) }
     },
     async queryDeviceProfiles({ params, query, caller }) {
-      const owner = await personOf(people, { params, caller })
+      const owner = await personOfCall(people, { params, caller })
       requireAll(query)
       const found = await devices.list(owner, 'profile')
       const newest = found.toSorted((a, b) => b.lastAccess.getTime() - a.lastAccess.getTime())

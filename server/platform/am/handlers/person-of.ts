@@ -17,7 +17,7 @@ interface PersonalCall {
  *
  * @throws DomainError 401 for nobody, 403 for anybody else, 404 when there is no such person
  */
-export async function personOf(people: PeoplePort, { caller, params }: PersonalCall): Promise<PersonRef> {
+export async function personOfCall(people: PeoplePort, { caller, params }: PersonalCall): Promise<PersonRef> {
   if (!caller) throw new DomainError('not-signed-in')
   const { path } = requireRealm(params.realmPath)
   if (params.userId === caller.id && path === caller.realm)
@@ -33,7 +33,7 @@ export async function personOf(people: PeoplePort, { caller, params }: PersonalC
 }
 
 /** Who a change is written down for. */
-export const actorOf = (caller: Caller, transactionId: string): Actor => ({
+export const actorOfCaller = (caller: Caller, transactionId: string): Actor => ({
   actor: `${caller.component}/${caller.id}`,
   transactionId,
 })

@@ -1,6 +1,6 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import { realms, requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
@@ -38,13 +38,13 @@ export function realmConfigHandlers({ people }: AccessContext): HandlersOf<Serve
           security: { zeroPageLoginEnabled: false, zeroPageLoginAllowedWithoutReferrer: true },
           accountlockout: {
             loginFailureLockoutMode: true,
-            loginFailureCount: limits.accountFailures,
-            loginFailureDuration: limits.accountWindow / 1000,
-            lockoutDuration: limits.accountLock / 60_000,
+            loginFailureCount: amLimits.accountFailures,
+            loginFailureDuration: amLimits.accountWindow / 1000,
+            lockoutDuration: amLimits.accountLock / 60_000,
           },
           trees: {
             authenticationSessionsStateManagement: 'JWT',
-            authenticationSessionsMaxDuration: limits.journeyStep / 60_000,
+            authenticationSessionsMaxDuration: amLimits.journeyStep / 60_000,
           },
           postauthprocess: { loginSuccessUrl: [`/enduser/?realm=${realm.path}`], loginFailureUrl: [] },
           userprofile: { dynamicProfileCreation: 'false' },

@@ -9,7 +9,7 @@ import { recordAccess } from '../told.ts'
 import { sessionCookie } from './authenticate.ts'
 import { reachOf, wholePage } from './context.ts'
 import type { AccessContext, Reach } from './context.ts'
-import { actorOf } from './person-of.ts'
+import { actorOfCaller } from './person-of.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
 type Served = Pick<
@@ -102,7 +102,7 @@ export function sessionHandlers(context: AccessContext): HandlersOf<Served> {
   async function tell(caller: Caller, { personId: id, component }: Session, transactionId: string) {
     const person = { id, component }
     await unitOfWork(context.db, async (tx) => {
-      await recordAccess(tx, actorOf(caller, transactionId), 'session-end', person, [])
+      await recordAccess(tx, actorOfCaller(caller, transactionId), 'session-end', person, [])
       if (caller.id !== id || caller.component !== component)
         afterCommit(tx, () => context.notify(person, { code: 'session-ended-by-administrator' }))
     })

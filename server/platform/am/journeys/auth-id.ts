@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CompactEncrypt, SignJWT, compactDecrypt, errors, jwtVerify } from 'jose'
 import { DomainError } from '../../../contract/index.ts'
 import type { AccessDatabase } from '../tables.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import type { Position } from './engine.ts'
 
 /** Everything a journey needs to go on; some clients send nothing else after the first step. */
@@ -50,7 +50,7 @@ export function createAuthIds(db: AccessDatabase, secret: string, clock: () => n
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setJti(randomUUID())
         .setIssuedAt(now)
-        .setExpirationTime(now + limits.journeyStep / 1000)
+        .setExpirationTime(now + amLimits.journeyStep / 1000)
         .sign(key)
     },
     async redeem(authId, realm) {

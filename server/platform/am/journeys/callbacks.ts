@@ -1,5 +1,5 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 
 /** A name and its value, as callbacks carry them. */
 export interface NameValue {
@@ -23,7 +23,7 @@ export interface Question {
 }
 
 /** Values that a person sent for one question, by input suffix (`''` for the main one). */
-export type Answer = Readonly<Record<string, string | number | boolean>>
+export type CallbackAnswer = Readonly<Record<string, string | number | boolean>>
 
 /** Numbers the inputs of a step: `IDToken{n}`, n = position, then the suffix. */
 export function toCallbacks(questions: readonly Question[]): Callback[] {
@@ -40,7 +40,7 @@ export function toCallbacks(questions: readonly Question[]): Callback[] {
  *
  * @throws DomainError 400 when the step does not fit or a value has the wrong type
  */
-export function readAnswers(questions: readonly Question[], sent: unknown): Answer[] {
+export function readAnswers(questions: readonly Question[], sent: unknown): CallbackAnswer[] {
   const callbacks = Array.isArray(sent) ? sent : []
   if (callbacks.length > 0 && callbacks.length !== questions.length) {
     throw new DomainError('callbacks-not-of-step', { expected: questions.length, sent: callbacks.length })
@@ -60,8 +60,8 @@ export function readAnswers(questions: readonly Question[], sent: unknown): Answ
       if (typeof given !== typeof value) {
         throw new DomainError('callback-value-of-other-type', { index, name, type: typeof value })
       }
-      if (typeof given === 'string' && given.length > limits.inputLength) {
-        throw new DomainError('callback-value-too-long', { index, name, most: limits.inputLength })
+      if (typeof given === 'string' && given.length > amLimits.inputLength) {
+        throw new DomainError('callback-value-too-long', { index, name, most: amLimits.inputLength })
       }
       answer[suffix] = given as string | number | boolean
     }
@@ -70,7 +70,7 @@ export function readAnswers(questions: readonly Question[], sent: unknown): Answ
 }
 
 /** The main answer as text, or `undefined` when there is none. */
-export function textOf(answer: Answer | undefined): string | undefined {
+export function answerText(answer: CallbackAnswer | undefined): string | undefined {
   const value = answer?.['']
   return typeof value === 'string' ? value : undefined
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { JourneyDocument, JourneyTree, NodeSettings, TreeNode } from './document.ts'
 import { FAILURE, SUCCESS } from './document.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import { judgeJourney, nodesOf } from './judge-journey.ts'
 import { knownNodeTypes } from './nodes/registry.ts'
 
@@ -61,8 +61,8 @@ function readOne(value: unknown, at: string): ReadJourney {
       nodes[id] = withoutBookkeeping(id, settings)
     }
   }
-  if (Object.keys(nodes).length > limits.journeyNodes)
-    throw new ImportFault(`${where('nodes')} has more than ${limits.journeyNodes} nodes.`, where('nodes'))
+  if (Object.keys(nodes).length > amLimits.journeyNodes)
+    throw new ImportFault(`${where('nodes')} has more than ${amLimits.journeyNodes} nodes.`, where('nodes'))
   const document = { tree, nodes }
   return { document, unknown: unknownTypes(document), notes: looseEnds(document) }
 }

@@ -3,7 +3,7 @@ import type { Realm } from '../installation/realms.ts'
 import type { WriteMail } from '../../ports/mailer.ts'
 import type { KnownDevice } from '../guesses/known-device.ts'
 import type { Session } from '../sessions/session.ts'
-import type { Answer, Question } from './callbacks.ts'
+import type { CallbackAnswer, Question } from './callbacks.ts'
 import type { NodeSettings } from './document.ts'
 import type { JourneyServices } from './services.ts'
 import type { JourneyState } from './state.ts'
@@ -88,7 +88,11 @@ export interface NodeType {
   enter?(settings: NodeSettings, context: NodeContext): Promise<NodeResult>
   /** No questions, or no method: the node decides without the person. */
   present?(settings: NodeSettings, context: NodeContext): Presentation | Promise<Presentation>
-  decide(settings: NodeSettings, context: NodeContext, answers: readonly Answer[]): Promise<NodeResult>
+  decide(
+    settings: NodeSettings,
+    context: NodeContext,
+    answers: readonly CallbackAnswer[],
+  ): Promise<NodeResult>
 }
 
 /** The state that a result leads to. */

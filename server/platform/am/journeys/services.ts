@@ -9,7 +9,7 @@ import type { KnownDevice } from '../guesses/known-device.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 
 /** Outcome of checking a password. */
-export type Verdict =
+export type PasswordVerdict =
   | { readonly kind: 'accepted'; readonly personId: string; readonly component: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'locked'; readonly until: Date }
@@ -28,7 +28,7 @@ export interface JourneyServices {
     userName: string,
     password: string,
     from: { readonly address: string; readonly device?: KnownDevice | undefined },
-  ): Promise<Verdict>
+  ): Promise<PasswordVerdict>
   /**
    * Bounds guesses of anything but a password: codes, answers.
    *

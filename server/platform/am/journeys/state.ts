@@ -38,7 +38,7 @@ export function withValue(object: JsonObject, path: string, value: Json): JsonOb
 }
 
 /** The value at a path; `undefined` when there is none. */
-export function valueAt(object: JsonObject, path: string): Json | undefined {
+export function stateValueAt(object: JsonObject, path: string): Json | undefined {
   let at: Json | undefined = object
   for (const name of path.split('/').filter(Boolean)) {
     if (typeof at !== 'object' || at === null || Array.isArray(at) || !Object.hasOwn(at, name))

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
-import type { Answer, Question } from './callbacks.ts'
+import type { CallbackAnswer, Question } from './callbacks.ts'
 import type { JourneyDocument, NodeSettings } from './document.ts'
 import type { Surroundings } from './surroundings.ts'
 import { JourneyFault } from './journey-fault.ts'
@@ -15,10 +15,10 @@ type Own = Readonly<Record<string, Json>>
 type StepResult = Omit<NodeResult, 'own'> & { readonly own: Own }
 
 /** One node of a tree as a step: alone, or several on a page. */
-export interface Step {
+export interface JourneyStep {
   enter(state: JourneyState): Promise<StepResult>
   present(state: JourneyState, own: Own): Promise<Presentation>
-  decide(state: JourneyState, own: Own, answers: readonly Answer[]): Promise<StepResult>
+  decide(state: JourneyState, own: Own, answers: readonly CallbackAnswer[]): Promise<StepResult>
 }
 
 interface Part {
@@ -37,7 +37,7 @@ const ONLY = 'outcome'
  *
  * @throws JourneyFault when the node does not exist, or is of a kind that the platform does not have
  */
-export function stepAt(journey: JourneyDocument, nodeId: string, surroundings: Surroundings): Step {
+export function stepAt(journey: JourneyDocument, nodeId: string, surroundings: Surroundings): JourneyStep {
   const place = journey.tree.nodes[nodeId]
   if (!place)
     throw new JourneyFault({
@@ -106,7 +106,7 @@ export function stepAt(journey: JourneyDocument, nodeId: string, surroundings: S
     },
     async decide(state, own, answers) {
       const shown = await asked(state, own)
-      const starts = new Map<string, readonly Answer[]>()
+      const starts = new Map<string, readonly CallbackAnswer[]>()
       let from = 0
       for (const { part, shown: one } of shown) {
         starts.set(part.id, answers.slice(from, from + one.questions.length))

@@ -9,7 +9,7 @@ import type {
 import { ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient, problemOf } from '../../../contract/index.ts'
 import { StoreUnavailable } from '../../../store/store-unavailable.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { PROTECTION_SCOPE } from '../uma/constants.ts'
 import { registerUmaGrant } from '../uma/uma-grant.ts'
@@ -144,12 +144,12 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       userinfo: { enabled: true },
     },
     ttl: {
-      AccessToken: limits.accessToken / 1000,
-      AuthorizationCode: limits.authorizationCode / 1000,
+      AccessToken: amLimits.accessToken / 1000,
+      AuthorizationCode: amLimits.authorizationCode / 1000,
       IdToken: 3_600,
       Grant: (_context, { clientId = '' }) =>
-        (isOwnClient(clientId) ? parts.sessionMax : limits.consent) / 1000,
-      RefreshToken: limits.consent / 1000,
+        (isOwnClient(clientId) ? parts.sessionMax : amLimits.consent) / 1000,
+      RefreshToken: amLimits.consent / 1000,
       Session: parts.sessionMax / 1000,
       Interaction: 600,
     },

@@ -3,7 +3,7 @@ import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Device } from '../devices/device.ts'
 import type { DeviceStore } from '../devices/store.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 import type { Sealer } from '../installation/sealer.ts'
 import type { AccessDatabase } from '../tables.ts'
 
@@ -67,7 +67,7 @@ export function createPushService(
   return {
     beginRegistration(owner, realm, label) {
       const id = randomUUID()
-      const ticket = { id, owner, realm, expires: clock() + limits.journeyStep }
+      const ticket = { id, owner, realm, expires: clock() + amLimits.journeyStep }
       const query = new URLSearchParams({ issuer: 'Atrium', r: sealer.seal(REGISTRATION, ticket) })
       return { id, uri: `pushauth://push/Atrium:${encodeURIComponent(label)}?${query.toString()}` }
     },
@@ -87,7 +87,7 @@ export function createPushService(
           number,
           status: 'waiting',
           created_at: new Date(now),
-          expires_at: new Date(now + limits.pushMessage),
+          expires_at: new Date(now + amLimits.pushMessage),
         })
         .execute()
       return { id, number }

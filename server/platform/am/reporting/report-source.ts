@@ -42,7 +42,7 @@ const journeys: ReportEntity = {
  *
  * @param collection of the people
  */
-export function createReportSource(collection: string): ReportSource {
+export function createSignInReportSource(collection: string): ReportSource {
   return {
     entities: [signIns, journeys],
     relations: [

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { amLimits } from '../limits.ts'
 
 /** A session of the access manager. */
 export interface Session {
@@ -41,7 +41,7 @@ export interface SessionLimits {
 }
 
 /** What holds where the operator says nothing. */
-export const sessionLimits: SessionLimits = { idle: limits.sessionIdle, max: limits.sessionMax }
+export const sessionLimits: SessionLimits = { idle: amLimits.sessionIdle, max: amLimits.sessionMax }
 
 /** When a session that was active now ends for idleness: never after its absolute end. */
 export function nextIdleExpiry(now: number, maxExpires: Date, idle: number): Date {

@@ -4,7 +4,7 @@ import { recordChange } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
-import { actorOf } from './parts.ts'
+import { actorOfPerson } from './parts.ts'
 import type { SharingParts } from './parts.ts'
 import { fullName, knownPeople } from './people.ts'
 import { lockedResource } from './resource-store.ts'
@@ -45,7 +45,7 @@ export async function askOwner(
       .onConflict((conflict) => conflict.columns(['resource_id', 'requester_id']).doUpdateSet(values))
       .execute()
     await recordEvent(tx, resource, 'Request', new Date(clock()), requester)
-    await recordChange(tx, actorOf(requester, transactionId), {
+    await recordChange(tx, actorOfPerson(requester, transactionId), {
       action: before ? 'update' : 'create',
       resource: `uma/request/${resourceId}`,
       rev: null,

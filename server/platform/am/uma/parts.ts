@@ -20,7 +20,7 @@ export interface Member {
 }
 
 /** The person as the audit trail names them. */
-export const actorOf = ({ component, id }: Person, transactionId?: string): Actor => ({
+export const actorOfPerson = ({ component, id }: Person, transactionId?: string): Actor => ({
   actor: `${component}/${id}`,
   ...(transactionId === undefined ? {} : { transactionId }),
 })

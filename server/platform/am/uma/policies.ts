@@ -5,7 +5,7 @@ import type { MessageCode } from '../../../contract/messages/message.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { SharingParts } from './parts.ts'
-import { actorOf } from './parts.ts'
+import { actorOfPerson } from './parts.ts'
 import { fullName, knownPeople, named, requireMember } from './people.ts'
 import type { Known } from './people.ts'
 import { policyRev } from './policy-rev.ts'
@@ -65,7 +65,7 @@ export function createPolicies(parts: SharingParts): Policies {
       const made = changeOf(resource.permissions, permissions)
       await applyChange(transaction, resource, made)
       await recordPolicy(transaction, resource, made, known, new Date(clock()))
-      await recordChange(transaction, actorOf(owner, transactionId), auditOf(resource, permissions))
+      await recordChange(transaction, actorOfPerson(owner, transactionId), auditOf(resource, permissions))
       const action = permissions.length === 0 ? 'resource-unshare' : 'resource-share'
       await recordSharing(transaction, owner, transactionId, resource, action)
       afterCommit(transaction, () => notifyOfChange(parts, owner, resource, made, known))

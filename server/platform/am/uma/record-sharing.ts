@@ -1,6 +1,6 @@
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../ports/people-port.ts'
-import { actorOf } from './parts.ts'
+import { actorOfPerson } from './parts.ts'
 import type { Resource } from './resource-store.ts'
 import type { SharingTransaction } from './tables.ts'
 
@@ -12,7 +12,7 @@ export async function recordSharing(
   resource: Pick<Resource, 'name'>,
   action: 'resource-share' | 'resource-unshare',
 ): Promise<void> {
-  await recordChange(transaction, actorOf(owner, transactionId), {
+  await recordChange(transaction, actorOfPerson(owner, transactionId), {
     action,
     resource: `${owner.component}/${owner.id}`,
     rev: null,

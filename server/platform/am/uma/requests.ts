@@ -2,7 +2,7 @@ import { DomainError, isRefusal, statusOf } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
-import { actorOf } from './parts.ts'
+import { actorOfPerson } from './parts.ts'
 import type { Member, SharingParts } from './parts.ts'
 import { askOwner } from './ask-owner.ts'
 import { fullName, knownPeople } from './people.ts'
@@ -85,7 +85,7 @@ export function createRequests(parts: SharingParts): Requests {
       if (resource?.ownerId !== owner.id || !gone) throw new DomainError('sharing-request-answered')
       const type = await act(tx, resource, { ...request, scopes: gone.scopes })
       await recordEvent(tx, resource, type, new Date(clock()), requester)
-      await recordChange(tx, actorOf(owner, transactionId), {
+      await recordChange(tx, actorOfPerson(owner, transactionId), {
         action: type === 'Request_Approved' ? 'approve' : 'deny',
         resource: `uma/request/${id}`,
         rev: null,

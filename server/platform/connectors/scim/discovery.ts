@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { limits } from '../limits.ts'
-import type { Attribute, ResourceType, Schema } from './schema/attribute.ts'
+import { connectorLimits } from '../limits.ts'
+import type { Attribute, ResourceType, ScimSchema } from './schema/attribute.ts'
 
 const urn = (name: string): string => `urn:ietf:params:scim:schemas:core:2.0:${name}`
 
@@ -16,10 +16,10 @@ export const serviceProviderConfig = (base: string) => ({
   patch: { supported: true },
   bulk: {
     supported: true,
-    maxOperations: limits.bulk.operations,
-    maxPayloadSize: limits.bulk.payload,
+    maxOperations: connectorLimits.bulk.operations,
+    maxPayloadSize: connectorLimits.bulk.payload,
   },
-  filter: { supported: true, maxResults: limits.page.most },
+  filter: { supported: true, maxResults: connectorLimits.page.most },
   changePassword: { supported: true },
   sort: { supported: true },
   etag: { supported: true },
@@ -48,7 +48,7 @@ export const shownType = (type: ResourceType, base: string) => ({
 })
 
 /** A schema as RFC 7643, section 7, describes it. */
-export const shownSchema = ({ id, name, description, attributes }: Schema, base: string) => ({
+export const shownSchema = ({ id, name, description, attributes }: ScimSchema, base: string) => ({
   schemas: [urn('Schema')],
   id,
   name,
@@ -76,7 +76,7 @@ function shownAttribute(attribute: Attribute): JsonObject {
 }
 
 /** Every schema of some types. */
-export const schemasOf = (types: readonly ResourceType[]): readonly Schema[] =>
+export const schemasOf = (types: readonly ResourceType[]): readonly ScimSchema[] =>
   types.flatMap(({ schema, extension }) => [schema, ...(extension ? [extension] : [])])
 
 /** @throws DomainError `scim-resource-not-known` (404) */

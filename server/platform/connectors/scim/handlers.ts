@@ -1,7 +1,7 @@
 import type { operations } from '../../../../openapi/generated/scim.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf, OperationReply, OperationRequest } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { connectorLimits } from '../limits.ts'
 import { WRITE } from '../resolve-connector.ts'
 import { runBulk } from './bulk/run-bulk.ts'
 import { found, schemasOf, serviceProviderConfig, shownSchema, shownType } from './discovery.ts'
@@ -13,7 +13,7 @@ import type { Resources } from './resource/resources.ts'
 import { namesVersion } from './resource/version.ts'
 import type { ResourceType } from './schema/attribute.ts'
 import { resourceTypesOf } from './schema/resource-types.ts'
-import { listMessage, listOf, searchAll, searchOf } from './search.ts'
+import { listMessage, listRequestOf, searchAll, searchOf } from './search.ts'
 
 type Request = Pick<OperationRequest, 'caller' | 'transactionId' | 'headers' | 'locales'> & {
   readonly query: object
@@ -74,7 +74,7 @@ export function scimHandlers(deps: ScimDeps): HandlersOf<operations> {
     return { status: 204 }
   }
   const list = async (request: Request, endpoint: string) => {
-    const asked = listOf({ ...request.query })
+    const asked = listRequestOf({ ...request.query })
     return { body: listMessage(await (await of(request, endpoint)).list(asked), asked.startIndex) }
   }
   const search = async (request: Request, endpoint: string, body: unknown) => {
@@ -140,7 +140,7 @@ export function scimHandlers(deps: ScimDeps): HandlersOf<operations> {
 /** A list that is answered whole. */
 const whole = (resources: readonly object[]) => ({
   ...listMessage({ total: resources.length, resources: [] }, 1),
-  itemsPerPage: Math.min(resources.length, limits.page.most),
+  itemsPerPage: Math.min(resources.length, connectorLimits.page.most),
   Resources: resources.map((each) => ({ ...each })),
 })
 

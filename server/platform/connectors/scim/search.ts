@@ -1,7 +1,7 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { limits } from '../limits.ts'
-import { valueOf } from './resource/normal-resource.ts'
+import { connectorLimits } from '../limits.ts'
+import { valueAnyCase } from './resource/normal-resource.ts'
 import { namesIn } from './resource/answered-attributes.ts'
 import type { ListedResources, ListRequest } from './resource/read-resources.ts'
 import type { Resources } from './resource/resources.ts'
@@ -10,7 +10,7 @@ export const SEARCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:SearchReque
 export const LIST_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
 /** A list as the query of a GET asks for it (RFC 7644, section 3.4.2). */
-export const listOf = (query: Readonly<Record<string, unknown>>): ListRequest => ({
+export const listRequestOf = (query: Readonly<Record<string, unknown>>): ListRequest => ({
   filter: textIn(query['filter']),
   sortBy: textIn(query['sortBy']),
   sortOrder: textIn(query['sortOrder']),
@@ -22,7 +22,7 @@ export const listOf = (query: Readonly<Record<string, unknown>>): ListRequest =>
 /** A list as a search asks for it (RFC 7644, section 3.4.3). @throws DomainError `scim-schema-missing` */
 export function searchOf(body: unknown): ListRequest {
   const given = isRecord(body) ? body : {}
-  const schemas = valueOf(given, 'schemas')
+  const schemas = valueAnyCase(given, 'schemas')
   if (!Array.isArray(schemas) || !schemas.includes(SEARCH_MESSAGE))
     throw new DomainError('scim-schema-missing', { schema: SEARCH_MESSAGE })
   const names = (value: unknown): readonly string[] | undefined =>
@@ -42,7 +42,7 @@ const textIn = (value: unknown): string | undefined =>
 
 /** Less than 1 counts as 1, and less than 0 as 0. */
 function windowOf(startIndex: unknown, count: unknown): Pick<ListRequest, 'startIndex' | 'count'> {
-  const { usual, most } = limits.page
+  const { usual, most } = connectorLimits.page
   return {
     startIndex: typeof startIndex === 'number' ? Math.min(Math.max(1, startIndex), 10_000_000) : 1,
     count: typeof count === 'number' ? Math.min(Math.max(0, count), most) : usual,

@@ -3,7 +3,7 @@ import { recordChange } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { ReachedAccount } from './converge.ts'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import { MANAGER } from './mapping.ts'
 import { setAccount } from './set-account.ts'
 import type {
@@ -91,7 +91,8 @@ export function createAccountOutcomes(db: TargetDatabase, clock: () => number) {
       finish(account, async (tx, isLatest) => {
         const now = clock()
         const attempts = account.attempts + 1
-        const isDead = failure.of === 'sent' || (failure.of === 'account' && attempts >= limits.attempts)
+        const isDead =
+          failure.of === 'sent' || (failure.of === 'account' && attempts >= targetLimits.attempts)
         const count = failure.of === 'system' ? system.failures + 1 : attempts
         const next = new Date(now + (failure.retryAfter ?? pauseAfter(count)))
         await setAccount(tx, account, {
@@ -117,7 +118,7 @@ export function createAccountOutcomes(db: TargetDatabase, clock: () => number) {
 
 /** Milliseconds until the next attempt, by chance between half and all of it, so that what failed together does not come back together. */
 export function pauseAfter(attempts: number): number {
-  const { first, most } = limits.pause
+  const { first, most } = targetLimits.pause
   const whole = Math.min(first * 2 ** Math.min(attempts - 1, 20), most)
   return Math.round(whole * (0.5 + Math.random() / 2))
 }

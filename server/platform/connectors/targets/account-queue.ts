@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import type { TargetAccountRow, TargetDatabase } from './tables.ts'
 import { setAccount } from './set-account.ts'
 
@@ -21,13 +21,13 @@ export function createAccountQueue(db: TargetDatabase, clock: () => number) {
     async claim(targetId: string): Promise<TargetAccountRow[]> {
       const now = new Date(clock())
       const { rows } = await sql<TargetAccountRow>`
-        update target_account set lease = ${randomUUID()}, leased_until = ${new Date(now.getTime() + limits.lease)}
+        update target_account set lease = ${randomUUID()}, leased_until = ${new Date(now.getTime() + targetLimits.lease)}
         where (target_id, user_id) in (
           select a.target_id, a.user_id from target_account a join target_system t on t.id = a.target_id
           where a.target_id = ${targetId} and t.state = 'active' and (t.held_until is null or t.held_until <= ${now})
             and a.state in ('dirty', 'waiting') and a.next_at <= ${now} and (a.leased_until is null or a.leased_until <= ${now})
           order by a.next_at, a.user_id
-          limit greatest(0, ${limits.atATime} - (select count(*) from target_account l where l.target_id = ${targetId} and l.leased_until > ${now}))
+          limit greatest(0, ${targetLimits.atATime} - (select count(*) from target_account l where l.target_id = ${targetId} and l.leased_until > ${now}))
           for update of a skip locked)
         returning *`.execute(db)
       return rows

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/index.ts'
-import { GROUP_SCHEMA, MANAGER, USER_SCHEMA, placeOf } from './mapping.ts'
+import { GROUP_SCHEMA, MANAGER, USER_SCHEMA, attributePlaceOf } from './mapping.ts'
 import type { AttributePlace } from './mapping.ts'
 import type { MappedAttribute } from './tables.ts'
 
@@ -14,7 +14,7 @@ export interface WantedAttribute {
 }
 
 /** An operation of a patch (RFC 7644, section 3.5.2). */
-export interface PatchOperation {
+export interface AccountPatchOperation {
   readonly op: 'add' | 'replace' | 'remove'
   readonly path?: string
   readonly value?: unknown
@@ -43,7 +43,7 @@ export function wantedAttributes(
   manager: string | undefined,
 ): WantedAttribute[] {
   return mapping.flatMap(({ property, attribute }) => {
-    const place = placeOf(attribute)
+    const place = attributePlaceOf(attribute)
     if (!place) return []
     if (property === MANAGER) return [{ attribute, place: { ...place, sub: 'value' }, value: manager }]
     const value = property === COMMON_NAME ? commonName(properties) : properties[property]
@@ -90,7 +90,7 @@ export const newGroup = (itemId: string, displayName: string): Json => ({
  *
  * @param found the account as the system shows it
  */
-export function accountDifferences(found: Json, wanted: readonly WantedAttribute[]): PatchOperation[] {
+export function accountDifferences(found: Json, wanted: readonly WantedAttribute[]): AccountPatchOperation[] {
   return wanted.flatMap((each) => differenceOf(found, each) ?? [])
 }
 
@@ -98,7 +98,7 @@ export function accountDifferences(found: Json, wanted: readonly WantedAttribute
 export const differingAttributes = (found: Json, wanted: readonly WantedAttribute[]): string[] =>
   wanted.flatMap((each) => (differenceOf(found, each) ? [each.attribute] : []))
 
-function differenceOf(found: Json, { place, value }: WantedAttribute): PatchOperation | undefined {
+function differenceOf(found: Json, { place, value }: WantedAttribute): AccountPatchOperation | undefined {
   const { schema, name, sub, type } = place
   const holder = schema === undefined ? found : asRecord(found[schema])
   const parent = `${schema === undefined ? '' : `${schema}:`}${name}`
@@ -122,7 +122,7 @@ function listDifference(
   before: unknown,
   { name, type }: AttributePlace,
   value: AttributeValue | undefined,
-): PatchOperation | undefined {
+): AccountPatchOperation | undefined {
   const list = (Array.isArray(before) ? before : []).filter(isRecord)
   const ours = list.filter((each) => sameText(each['type'], type))
   if (value === undefined ? ours.length === 0 : ours.length === 1 && isSame(ours[0]?.['value'], value, name))

@@ -8,7 +8,7 @@ import { readWanted } from './wanted-account.ts'
 import type { WantedAccount } from './wanted-account.ts'
 
 /** A reconciliation that is under way. */
-export interface Comparison {
+export interface AccountComparison {
   readonly db: TargetDatabase
   readonly system: TargetSystemRow
   readonly reconciliationId: string
@@ -20,7 +20,7 @@ export interface Comparison {
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 300) : null)
 
 /** Compares a page of accounts with what is wanted. Those of people who are to have one are set right. */
-export async function compareAccounts(comparison: Comparison, page: readonly Json[]): Promise<void> {
+export async function compareAccounts(comparison: AccountComparison, page: readonly Json[]): Promise<void> {
   const { db, system, reconciliationId, findings, repairs } = comparison
   const remoteIds = page.flatMap(({ id }) => textOf(id) ?? [])
   const known = new Map((await accountsOf(db, system.id, remoteIds)).map((each) => [each.remote_id, each]))
@@ -49,7 +49,7 @@ export async function compareAccounts(comparison: Comparison, page: readonly Jso
 }
 
 function compareKnown(
-  { system, findings, repairs }: Comparison,
+  { system, findings, repairs }: AccountComparison,
   account: TargetAccountRow,
   remote: Json,
   wanted: WantedAccount | undefined,
@@ -112,7 +112,7 @@ async function peopleOf(
 }
 
 /** Accounts that were confirmed, and that no page had. Whether they are gone is seen when they are set right. */
-export async function findMissing(comparison: Comparison): Promise<void> {
+export async function findMissing(comparison: AccountComparison): Promise<void> {
   const { db, system, reconciliationId, startedAt, findings, repairs } = comparison
   const { rows } = await sql<{
     readonly user_id: string

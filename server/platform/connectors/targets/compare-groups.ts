@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isRecord } from '../../../contract/index.ts'
 import type { Json } from './account-resource.ts'
-import type { Comparison } from './compare-accounts.ts'
+import type { AccountComparison } from './compare-accounts.ts'
 
 interface Membership {
   readonly user_id: string
@@ -11,7 +11,7 @@ interface Membership {
 }
 
 /** Compares the members of groups that stand for entitlements; of other groups nothing is known. @returns ids of items whose groups were seen */
-export async function compareGroups(comparison: Comparison, page: readonly Json[]): Promise<string[]> {
+export async function compareGroups(comparison: AccountComparison, page: readonly Json[]): Promise<string[]> {
   const { db, system } = comparison
   const items = await itemsOf(comparison, page)
   for (const group of page) {
@@ -35,7 +35,7 @@ export async function compareGroups(comparison: Comparison, page: readonly Json[
 
 /** What was confirmed is to follow what is there, so that the difference is sent. */
 function settle(
-  { findings, repairs }: Comparison,
+  { findings, repairs }: AccountComparison,
   itemId: string,
   groupName: string,
   differing: readonly Membership[],
@@ -47,7 +47,7 @@ function settle(
 }
 
 /** Groups that were known and are gone: whoever was in them is looked at. */
-export async function findLostGroups(comparison: Comparison, seen: readonly string[]): Promise<void> {
+export async function findLostGroups(comparison: AccountComparison, seen: readonly string[]): Promise<void> {
   const { db, system, repairs } = comparison
   const { rows } = await sql<{ readonly item_id: string }>`
     select item_id from target_group where target_id = ${system.id} and not item_id = any(${[...seen]}::text[])`.execute(
@@ -63,7 +63,7 @@ export async function findLostGroups(comparison: Comparison, seen: readonly stri
 }
 
 async function itemsOf(
-  { db, system }: Comparison,
+  { db, system }: AccountComparison,
   page: readonly Json[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import { accountDifferences, newAccount, newGroup } from './account-resource.ts'
-import type { Json, PatchOperation, WantedAttribute } from './account-resource.ts'
+import type { Json, AccountPatchOperation, WantedAttribute } from './account-resource.ts'
 import type { TargetAccountRow, TargetSystemRow } from './tables.ts'
 import type { ScimClient } from './scim-client.ts'
 import { TargetFailure } from './target-failure.ts'
@@ -76,12 +76,12 @@ async function bringAbout(work: Work): Promise<Reached> {
 }
 
 /** Whatever a mapping says of `active`, a wanted account is not one that was ended. */
-function differencesOf({ wanted }: Work, remote: Json): PatchOperation[] {
+function differencesOf({ wanted }: Work, remote: Json): AccountPatchOperation[] {
   const { attributes, userId } = wanted
   const active: WantedAttribute[] = attributes.some(({ place }) => place.name === 'active')
     ? []
     : [{ attribute: 'active', place: { name: 'active' }, value: true }]
-  const owner: PatchOperation[] =
+  const owner: AccountPatchOperation[] =
     typeof remote['externalId'] === 'string' && remote['externalId'] !== ''
       ? []
       : [{ op: 'add', path: 'externalId', value: userId }]

@@ -1,5 +1,5 @@
 /** Constants of target systems. */
-export const limits = {
+export const targetLimits = {
   /** Most target systems of a tenant. */
   systems: 100,
   name: 100,

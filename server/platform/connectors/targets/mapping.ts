@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import type { MappedAttribute } from './tables.ts'
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
@@ -42,7 +42,7 @@ const PLACE =
   /^(?:(urn:[\w.:-]{1,200}):)?([A-Za-z][\w$-]{0,60})(?:\.([A-Za-z][\w$-]{0,60})|\[type eq "([\w -]{1,40})"\])?$/
 
 /** @returns `undefined` for what is no attribute that can be written @example placeOf('name.givenName') */
-export function placeOf(attribute: string): AttributePlace | undefined {
+export function attributePlaceOf(attribute: string): AttributePlace | undefined {
   const [, schema, name, sub, type] = PLACE.exec(attribute) ?? []
   if (name === undefined || ['id', 'meta', 'schemas', 'groups', 'password', 'externalId'].includes(name))
     return undefined
@@ -64,13 +64,13 @@ const SECRET = new Set(['password', 'kbaInfo'])
  * @throws DomainError that names the attribute
  */
 export function checkMapping(mapping: readonly MappedAttribute[]): void {
-  if (mapping.length > limits.attributes)
-    throw new DomainError('target-mapping-too-long', { most: limits.attributes })
+  if (mapping.length > targetLimits.attributes)
+    throw new DomainError('target-mapping-too-long', { most: targetLimits.attributes })
   const seen = new Set<string>()
   for (const { property, attribute } of mapping) {
     if (!PROPERTY.test(property) || SECRET.has(property))
       throw new DomainError('target-property-not-possible', { property })
-    if (!placeOf(attribute)) throw new DomainError('target-attribute-not-possible', { attribute })
+    if (!attributePlaceOf(attribute)) throw new DomainError('target-attribute-not-possible', { attribute })
     if (seen.has(attribute)) throw new DomainError('target-attribute-twice', { attribute })
     seen.add(attribute)
   }

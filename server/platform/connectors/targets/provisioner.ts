@@ -5,7 +5,7 @@ import type { TargetAccountRow, TargetDatabase, TargetSystemRow } from './tables
 import { converge } from './converge.ts'
 import type { ReachedAccount } from './converge.ts'
 import { createGroupNotes } from './group-notes.ts'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import { createScimClient } from './scim-client.ts'
 import { TargetFailure } from './target-failure.ts'
 import type { TargetTokens } from './target-token.ts'
@@ -113,7 +113,7 @@ function callsOf(
   account: TargetAccountRow,
   ending: AbortSignal,
 ) {
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(limits.account)])
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(targetLimits.account)])
   const queue = createAccountQueue(db, clock)
   return {
     client: createScimClient(

@@ -6,13 +6,13 @@ import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { TargetSystemRow, TargetTables } from './tables.ts'
 import { compareAccounts, findMissing } from './compare-accounts.ts'
-import type { Comparison } from './compare-accounts.ts'
+import type { AccountComparison } from './compare-accounts.ts'
 import { compareGroups, findLostGroups } from './compare-groups.ts'
 import { createRepairs } from './repairs.ts'
 import type { Repairs } from './repairs.ts'
 import { createFindingList } from './finding-list.ts'
 import type { FindingList } from './finding-list.ts'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import type { ProvisionerDeps } from './provisioner.ts'
 import { createScimClient } from './scim-client.ts'
 import type { ScimClient } from './scim-client.ts'
@@ -36,13 +36,13 @@ export function createReconciler(deps: Omit<ProvisionerDeps, 'settled'>) {
     const now = new Date(clock())
     await sql`insert into target_reconciliation (target_id, id, state, asked_by, asked_at, counts)
       select t.id, ${randomUUID()}, 'wanted', 'SYSTEM', ${now}, ${nothing}::jsonb from target_system t left join target_reconciliation r on r.target_id = t.id
-      where t.state = 'active' and case when r.target_id is null then t.created_at else r.ended_at end <= ${new Date(now.getTime() - limits.reconcileEvery)}
+      where t.state = 'active' and case when r.target_id is null then t.created_at else r.ended_at end <= ${new Date(now.getTime() - targetLimits.reconcileEvery)}
       order by t.id limit 1
       on conflict (target_id) do update set id = excluded.id, state = 'wanted', asked_by = 'SYSTEM', asked_at = excluded.asked_at
         where target_reconciliation.state in ('done', 'failed')`.execute(db)
     const { rows } = await sql<ReconciliationRow>`
       update target_reconciliation set state = 'running', id = ${randomUUID()}, started_at = ${now}, ended_at = null, problem = null,
-        counts = ${nothing}::jsonb, leased_until = ${new Date(now.getTime() + limits.reconciliationLease)}
+        counts = ${nothing}::jsonb, leased_until = ${new Date(now.getTime() + targetLimits.reconciliationLease)}
       where target_id in (select r.target_id from target_reconciliation r join target_system t on t.id = r.target_id
         where t.state = 'active' and (r.state = 'wanted' or (r.state = 'running' and r.leased_until <= ${now}))
         order by r.asked_at limit 1 for update of r skip locked)
@@ -110,11 +110,11 @@ function clientOf(
 }
 
 async function compareAll(
-  comparison: Comparison,
+  comparison: AccountComparison,
   client: ScimClient,
   extended: () => Promise<void>,
 ): Promise<void> {
-  const { accounts, groups } = limits.page
+  const { accounts, groups } = targetLimits.page
   for await (const page of pagesOf(client, 'Users', accounts)) {
     comparison.findings.read('accounts', page.length)
     await compareAccounts(comparison, page)
@@ -137,7 +137,7 @@ async function* pagesOf(
   size: number,
 ): AsyncGenerator<readonly Json[]> {
   let start = 1
-  for (let page = 0; page < limits.page.most; page++) {
+  for (let page = 0; page < targetLimits.page.most; page++) {
     const { total, resources } = await client.page(path, { startIndex: String(start), count: String(size) })
     if (resources.length === 0) return
     yield resources
@@ -156,7 +156,7 @@ async function extend(
     .updateTable('target_reconciliation')
     .set({
       counts: JSON.stringify(findings.counts()) as never,
-      leased_until: new Date(clock() + limits.reconciliationLease),
+      leased_until: new Date(clock() + targetLimits.reconciliationLease),
     })
     .where('target_id', '=', row.target_id)
     .where('id', '=', row.id)

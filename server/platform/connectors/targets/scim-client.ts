@@ -7,8 +7,8 @@ import type {
   OutboundReason,
 } from '../../kernel/outbound/outbound.ts'
 import type { MessageCode } from '../../../contract/index.ts'
-import type { Json, PatchOperation } from './account-resource.ts'
-import { limits } from './limits.ts'
+import type { Json, AccountPatchOperation } from './account-resource.ts'
+import { targetLimits } from './limits.ts'
 import { TargetFailure } from './target-failure.ts'
 
 /** Resources of a target system by SCIM 2.0. */
@@ -17,7 +17,7 @@ export interface ScimClient {
   read(path: string): Promise<Json | undefined>
   create(path: string, resource: Json): Promise<Json>
   /** @param version that it is expected to have, where it has one @returns whether it is there */
-  patch(path: string, operations: readonly PatchOperation[], version?: string): Promise<boolean>
+  patch(path: string, operations: readonly AccountPatchOperation[], version?: string): Promise<boolean>
   /** Also where it is gone already. */
   remove(path: string): Promise<void>
   /** A page of a list. */
@@ -61,7 +61,7 @@ export function createScimClient(
   const send = async (
     method: OutboundCall['method'],
     path: string,
-    { body, headers, bounds = limits.call }: SendOptions = {},
+    { body, headers, bounds = targetLimits.call }: SendOptions = {},
   ): Promise<OutboundAnswer> => {
     try {
       return await outbound.call({
@@ -111,7 +111,7 @@ export function createScimClient(
       if (answer.status !== 404 && (answer.status < 200 || answer.status > 204)) throw refused(answer)
     },
     async page(path, query) {
-      const answer = await send('GET', `${path}?${new URLSearchParams(query)}`, { bounds: limits.page })
+      const answer = await send('GET', `${path}?${new URLSearchParams(query)}`, { bounds: targetLimits.page })
       if (answer.status !== 200) throw refused(answer)
       const { totalResults, startIndex, Resources = [] } = parsed(answer)
       if (!Number.isInteger(totalResults) || !Array.isArray(Resources)) throw notUsable()
@@ -170,7 +170,8 @@ function scimErrorOf(body: string): { readonly detail: string; readonly scimType
     if (!isRecord(value)) return { detail: '', scimType: undefined }
     const { detail, scimType } = value
     return {
-      detail: typeof detail === 'string' ? detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, limits.detail) : '',
+      detail:
+        typeof detail === 'string' ? detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, targetLimits.detail) : '',
       scimType: typeof scimType === 'string' ? scimType.slice(0, 40) : undefined,
     }
   } catch {
@@ -182,5 +183,5 @@ function scimErrorOf(body: string): { readonly detail: string; readonly scimType
 function retryAfterOf(text: string | undefined, clock: () => number): number | undefined {
   if (text === undefined) return undefined
   const wait = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - clock()
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), limits.retryAfter)
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), targetLimits.retryAfter)
 }

@@ -41,7 +41,9 @@ const states: Readonly<Record<'confirmed' | 'waiting' | 'refused' | 'open', read
 }
 
 /** What a list says of a person who may have been deleted. */
-export const personOf = (id: RawBuilder<unknown>): RawBuilder<Person> => sql`jsonb_build_object('id', ${id},
+export const personColumn = (
+  id: RawBuilder<unknown>,
+): RawBuilder<Person> => sql`jsonb_build_object('id', ${id},
   'userName', p.doc -> 'userName', 'givenName', p.doc -> 'givenName', 'sn', p.doc -> 'sn')`
 
 /** How accounts stand in target systems. */
@@ -57,7 +59,7 @@ export function createTargetAccounts(db: TargetDatabase) {
       const wanted = state === undefined ? sql`true` : sql`a.state = any(${[...states[state]]}::text[])`
       const rows = await read(db, sql`a.target_id = ${targetId} and ${wanted}`, part)
       const result = rows.map((row) => shownAccount(row, reader))
-      return pageOf(result, part, async () => {
+      return countedPage(result, part, async () => {
         const { rows: counted } = await sql<{ readonly n: number }>`
           select count(*)::int as n from target_account a where a.target_id = ${targetId} and ${wanted}`.execute(
           db,
@@ -101,7 +103,7 @@ export function createTargetAccounts(db: TargetDatabase) {
 export type TargetAccounts = ReturnType<typeof createTargetAccounts>
 
 /** A page of a list whose total is counted only where it is asked for. */
-export async function pageOf<Row>(result: Row[], { isCounted }: ListPart, count: () => Promise<number>) {
+export async function countedPage<Row>(result: Row[], { isCounted }: ListPart, count: () => Promise<number>) {
   return {
     result,
     resultCount: result.length,
@@ -128,7 +130,7 @@ async function read(
 ): Promise<readonly AccountRow[]> {
   const { limit, offset } = boundsOf(part)
   const { rows } = await sql<AccountRow>`
-    select a.user_id, a.remote_id, a.state, a.attempts, a.problem, a.changed_at, ${personOf(sql`a.user_id`)} as person,
+    select a.user_id, a.remote_id, a.state, a.attempts, a.problem, a.changed_at, ${personColumn(sql`a.user_id`)} as person,
       case when a.state = 'waiting' then greatest(a.next_at, t.held_until) when a.state = 'dirty' then t.held_until end as next
     from target_account a join target_system t on t.id = a.target_id
     left join managed_object p on p.collection = 'managed/alpha_user' and p.id = a.user_id

@@ -6,7 +6,7 @@ import type { ProvisionedObjects } from '../../ports/provisioned-objects-port.ts
 import type { ProvisioningConnector } from '../../ports/provisioning-connector.ts'
 import type { SecretSealing } from '../../ports/secret-sealing.ts'
 import { createAdoption } from './adopt-account.ts'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import { createProvisioner } from './provisioner.ts'
 import { createReconciler } from './reconciler.ts'
 import type { TargetDatabase, TargetTables } from './tables.ts'
@@ -64,7 +64,7 @@ export interface TargetService {
  * targets.start((userId) => governance.requests.settleProvisioning(userId))
  */
 export function createTargetService(options: TargetServiceOptions): TargetService {
-  const { outbound, report, realm, clock = Date.now, every = limits.every } = options
+  const { outbound, report, realm, clock = Date.now, every = targetLimits.every } = options
   const db = options.database.kysely.withTables<TargetTables>() as unknown as TargetDatabase
   const tokens = createTargetTokens(options.sealing)
   const common = { db, outbound, tokens, clock, report }
@@ -87,7 +87,7 @@ export function createTargetService(options: TargetServiceOptions): TargetServic
     if (clock() < idleUntil) return
     const one = await db.selectFrom('target_system').select('id').limit(1).executeTakeFirst()
     if (one) wake()
-    else idleUntil = clock() + limits.idle
+    else idleUntil = clock() + targetLimits.idle
   }
   const systems = createTargetSystems({ db, outbound, tokens, clock, realm, objects: options.objects })
   return {

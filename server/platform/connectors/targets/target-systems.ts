@@ -10,7 +10,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Outbound } from '../../kernel/outbound/outbound.ts'
 import type { ProvisionedObjects } from '../../ports/provisioned-objects-port.ts'
 import type { TargetDatabase, TargetProblem, TargetSystemRow, TargetTransaction } from './tables.ts'
-import { limits } from './limits.ts'
+import { targetLimits } from './limits.ts'
 import { checkMapping, defaultMapping, requireKnownProperties } from './mapping.ts'
 import type { TargetTokens } from './target-token.ts'
 
@@ -79,7 +79,8 @@ export function createTargetSystems(deps: TargetSystemDeps) {
           .selectFrom('target_system')
           .select((builder) => builder.fn.countAll<string>().as('n'))
           .executeTakeFirstOrThrow()
-        if (Number(n) >= limits.systems) throw new DomainError('too-many-targets', { most: limits.systems })
+        if (Number(n) >= targetLimits.systems)
+          throw new DomainError('too-many-targets', { most: targetLimits.systems })
         const row = await insert(deps, tx, id, input, by, now)
         await markHolders(tx, row)
         return { row, changed: Object.keys(input) }
@@ -266,8 +267,8 @@ function nameOf(text: string): string {
 }
 
 function tokenOf(token: string): string {
-  if (!/^[\x21-\x7e]+$/.test(token) || token.length > limits.token)
-    throw new DomainError('target-token-not-valid', { most: limits.token })
+  if (!/^[\x21-\x7e]+$/.test(token) || token.length > targetLimits.token)
+    throw new DomainError('target-token-not-valid', { most: targetLimits.token })
   return token
 }
 

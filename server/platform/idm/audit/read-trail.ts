@@ -39,7 +39,7 @@ export async function readTrail(
 }
 
 /** Names of people, by the path of their objects. */
-export async function namesOf(db: Executor, paths: readonly string[]): Promise<Map<string, string>> {
+export async function trailNames(db: Executor, paths: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(paths)].flatMap((path) => {
     const [kind, type, id, ...rest] = path.split('/')
     return kind === 'managed' && id !== undefined && rest.length === 0

@@ -40,14 +40,14 @@ export const seesAllRealms = (caller: Caller): boolean =>
 export function shownRow(row: StoredAuditRow, caller: Caller, names: ReadonlyMap<string, string>) {
   const isOpen =
     seesAllRealms(caller) ||
-    realmOf(row.resource) === caller.realm ||
-    ((row.outcome !== 'success' || row.action === 'read') && realmOf(row.actor) === caller.realm)
+    realmOfPath(row.resource) === caller.realm ||
+    ((row.outcome !== 'success' || row.action === 'read') && realmOfPath(row.actor) === caller.realm)
   const resource =
     isOpen || !row.resource.startsWith('sign-in/')
       ? row.resource
       : row.resource.split('/').slice(0, 2).join('/')
   const nameOf = (path: string): string =>
-    (realmOf(path) === caller.realm || isOpen ? names.get(path) : undefined) ?? path.replace(BUILT_IN, '')
+    (realmOfPath(path) === caller.realm || isOpen ? names.get(path) : undefined) ?? path.replace(BUILT_IN, '')
   const resourceName =
     typeof row.facts['name'] === 'string' && row.actor === 'anonymous' && isOpen
       ? row.facts['name']
@@ -74,7 +74,7 @@ export function shownRow(row: StoredAuditRow, caller: Caller, names: ReadonlyMap
 }
 
 /** The realm that a path of the trail belongs to; `undefined` for what all share. */
-export function realmOf(path: string): string | undefined {
+export function realmOfPath(path: string): string | undefined {
   const [kind, name = ''] = path.split('/')
   if (kind === 'iga') return GOVERNED
   if (kind === 'sign-in') return name === 'root' ? ROOT : `/${name}`

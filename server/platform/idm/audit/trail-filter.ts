@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { fieldsOf } from '../../../store/query-filter/ast.ts'
-import type { Filter, FilterValue } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter, FilterValue } from '../../../store/query-filter/ast.ts'
 import { realmName } from '../../kernel/caller.ts'
 
 /** A person as the trail knows them: path of the object, and what they type to sign in. */
@@ -13,7 +13,7 @@ export interface TrailPerson {
 }
 
 type Condition = RawBuilder<boolean>
-type Comparison = Extract<Filter, { readonly value: FilterValue }>
+type Comparison = Extract<QueryFilter, { readonly value: FilterValue }>
 
 /** Columns by the names that filters use. */
 const TEXTS: Readonly<Record<string, RawBuilder<string>>> = {
@@ -40,10 +40,10 @@ const SCARCE = ['actor', 'resource', 'person']
  * @throws DomainError 400 for a field or operator that the trail does not know
  */
 export async function trailCondition(
-  filter: Filter,
+  filter: QueryFilter,
   person: (text: string) => Promise<TrailPerson>,
 ): Promise<Condition> {
-  const inner = (part: Filter): Promise<Condition> => trailCondition(part, person)
+  const inner = (part: QueryFilter): Promise<Condition> => trailCondition(part, person)
   switch (filter.op) {
     case 'true':
       return sql<boolean>`true`
@@ -72,13 +72,13 @@ export async function trailCondition(
 }
 
 /** Whether few rows of the whole trail can match, found by an index. */
-export function isScarce(filter: Filter): boolean {
+export function isScarce(filter: QueryFilter): boolean {
   if (filter.op === 'and') return filter.args.some(isScarce)
   return filter.op === 'eq' && SCARCE.includes(filter.field.segments.join('/'))
 }
 
 /** What a filter must not tell the auditor of a realm about others: from where calls came, and which names were tried there. */
-export function withinRealm(filter: Filter, realm: string): Condition {
+export function withinRealm(filter: QueryFilter, realm: string): Condition {
   const fields = fieldsOf(filter).map(({ segments }) => segments.join('/'))
   const signIns = sql<boolean>`starts_with(a.resource, ${`sign-in/${realmName(realm)}/`})`
   const own = sql<boolean>`(${signIns} or starts_with(a.resource, ${`managed/${realmName(realm)}_`}))`

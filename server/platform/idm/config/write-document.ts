@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
-import { changedValues, namesOf } from '../../../store/audit-values.ts'
+import { changedValues, auditNames } from '../../../store/audit-values.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
@@ -85,7 +85,7 @@ function recordWrite(
     action: after === null ? 'delete' : before === null ? 'create' : 'update',
     resource: `config/${name}`,
     rev,
-    changed: namesOf(values),
+    changed: auditNames(values),
     ...values,
   })
 }

@@ -8,7 +8,7 @@ import type { Executor } from '../../../store/tables.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { realmName } from '../../kernel/caller.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
-import { namesOf, readTrail } from '../audit/read-trail.ts'
+import { trailNames, readTrail } from '../audit/read-trail.ts'
 import { mayReadTrail, seesAllRealms, shownRow } from '../audit/shown-row.ts'
 import type { StoredAuditRow } from '../audit/shown-row.ts'
 import { isScarce, trailCondition, withinRealm } from '../audit/trail-filter.ts'
@@ -37,7 +37,7 @@ export function auditHandlers(db: Executor, people: Pick<PeoplePort, 'findForSig
       }
     }
   const shown = async (rows: readonly StoredAuditRow[], caller: Caller) => {
-    const names = await namesOf(
+    const names = await trailNames(
       db,
       rows.flatMap(({ actor, resource }) => [actor, resource]),
     )

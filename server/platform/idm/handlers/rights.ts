@@ -7,7 +7,7 @@ import type { ManagedObjectDefinition } from '../managed-configuration.ts'
 import { INTERNAL_ROLE } from '../objects/ports.ts'
 import { BUILT_IN_ROLES } from '../internal-types.ts'
 import { isBuiltIn } from '../objects/reach.ts'
-import { judge } from '../objects/verdict.ts'
+import { judgeObject } from '../objects/verdict.ts'
 import { policySchemaOf } from '../password-rules.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
 import { isOfRealm } from '../privileges/standing-rules.ts'
@@ -124,7 +124,9 @@ export function rightsHandlers(
     },
     async validateObject(request) {
       const { definition, id, mayAsk } = await judging(request)
-      return { body: await judge(objects, definition, bodyOf(request), undefined, id, undefined, mayAsk) }
+      return {
+        body: await judgeObject(objects, definition, bodyOf(request), undefined, id, undefined, mayAsk),
+      }
     },
     async validateProperty(request) {
       const { definition, id, view, mayAsk } = await judging(request)
@@ -132,7 +134,9 @@ export function rightsHandlers(
       // A verdict that looks at hidden values would tell about them.
       const known = id === undefined ? null : await objects.read(definition.collection, id, { access: view })
       const object = { ...known, ...body }
-      return { body: await judge(objects, definition, object, Object.keys(body), id, undefined, mayAsk) }
+      return {
+        body: await judgeObject(objects, definition, object, Object.keys(body), id, undefined, mayAsk),
+      }
     },
   }
 }

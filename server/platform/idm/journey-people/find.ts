@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import type { Executor } from '../../../store/tables.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import { MAIL } from '../privileges/own-rights.ts'
 
-const is = (attribute: string, value: string): Filter => ({
+const is = (attribute: string, value: string): QueryFilter => ({
   op: 'eq',
   field: { segments: [attribute], at: 0 },
   value,
@@ -38,7 +38,7 @@ export async function findByAttribute(
 export const matchesFilter = async (
   objects: ObjectStore,
   { component, id }: PersonRef,
-  filter: Filter,
+  filter: QueryFilter,
 ): Promise<boolean> =>
   (await onlyOne(objects, component, { op: 'and', args: [is('_id', id), filter] })) !== null
 
@@ -54,7 +54,7 @@ export async function isMailTaken(
   return page.objects.some((object) => object['_id'] !== id)
 }
 
-async function onlyOne(objects: ObjectStore, component: string, filter: Filter): Promise<string | null> {
+async function onlyOne(objects: ObjectStore, component: string, filter: QueryFilter): Promise<string | null> {
   const page = await objects.query(component, { filter, pageSize: 2 }, { fields: '_id' })
   return page.objects.length === 1 ? String(page.objects[0]?.['_id']) : null
 }

@@ -8,7 +8,7 @@ import { afterCommit } from '../../../store/unit-of-work.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
 import { hashedAnswers } from '../objects/hashed-answers.ts'
 import { initialObject } from '../objects/initial-object.ts'
-import { judge, judged, requireResult } from '../objects/verdict.ts'
+import { judgeObject, judged, requireResult } from '../objects/verdict.ts'
 import { MAIL } from '../privileges/own-rights.ts'
 import { changeFacts } from '../self/change-facts.ts'
 import { peopleTypeOf } from './deps.ts'
@@ -28,7 +28,7 @@ export async function createPerson(
     // A password that somebody else sets ends a person's sessions, and the first one follows within the same second.
     by: { actor: `${definition.collection}/${id}` },
     before: async (view) =>
-      requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction)),
+      requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.transaction)),
   })
   return { id, component: definition.collection }
 }
@@ -69,7 +69,9 @@ async function checkPatch(
 ): Promise<void> {
   const definition = catalogue.find(person.component)
   if (definition)
-    requireResult(await judge(objects, definition, judged(view), view.changed, view.id, view.transaction))
+    requireResult(
+      await judgeObject(objects, definition, judged(view), view.changed, view.id, view.transaction),
+    )
   const mail = view.changed.includes(MAIL) ? view.after?.[MAIL] : undefined
   if (typeof mail === 'string' && (await isMailTaken(objects, person, mail, view.transaction)))
     throw new DomainError('email-taken')

@@ -3,14 +3,14 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { requirePrivileges } from '../privileges/require-privileges.ts'
 import { hashedAnswers } from './hashed-answers.ts'
 import { initialObject } from './initial-object.ts'
-import { actorOf } from './object-call.ts'
+import { actorOfCall } from './object-call.ts'
 import type { CallContext } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
 import { changedObject } from './read-object.ts'
 import { admitTo, requireOwnTree, requireWritable } from './rights.ts'
 import { objectOf, withoutMaskedAnswers, writtenNames } from './sent-object.ts'
-import { judge, requireResult } from './verdict.ts'
+import { judgeObject, requireResult } from './verdict.ts'
 
 /** Creates an object. A right must cover it once it is there, and each property that was sent. */
 export async function createObject(
@@ -30,11 +30,11 @@ export async function createObject(
   const definition = catalogue.find(collection)
   const value = await hashedAnswers(withoutMaskedAnswers(initialObject(definition, given)))
   const created = await objects.create(type, id, value, {
-    by: actorOf(context),
+    by: actorOfCall(context),
     admit: admitTo(context),
     before: async (view) => {
       if (definition)
-        requireResult(await judge(objects, definition, value, undefined, view.id, view.transaction))
+        requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.transaction))
     },
     after: async (view) => {
       const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
-import type { QueryRequest } from '../../../store/objects/query.ts'
+import type { ObjectQuery } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 
@@ -11,7 +11,7 @@ type Query = Readonly<Record<string, unknown>>
  * @throws DomainError 400 when neither filter nor query id says what is wanted; StoreProblem for a malformed filter
  */
 export function listRequest(query: Query): {
-  readonly request: QueryRequest
+  readonly request: ObjectQuery
   readonly fields: string | undefined
 } {
   const text = (name: string): string | undefined => {
@@ -51,7 +51,7 @@ export function listRequest(query: Query): {
 }
 
 /** A page as it goes over the wire; a count stands where clients read it. */
-export function listAnswer(page: ObjectPage, request: QueryRequest) {
+export function listAnswer(page: ObjectPage, request: ObjectQuery) {
   return {
     result: page.objects,
     resultCount: request.countOnly ? page.total : page.objects.length,

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { QueryRequest } from '../../../store/objects/query.ts'
+import type { ObjectQuery } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
 import { createObject } from './create-object.ts'
-import { viewOf } from './object-call.ts'
+import { objectViewOf } from './object-call.ts'
 import type { CallContext } from './object-call.ts'
 import { patchObject } from './patch-object.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -14,13 +14,13 @@ import { missing } from './rights.ts'
 
 /** Managed and internal objects, as far as a caller's rights go. */
 export interface ManagedObjects {
-  query(context: CallContext, collection: string, request: QueryRequest, fields?: string): Promise<ObjectPage>
+  query(context: CallContext, collection: string, request: ObjectQuery, fields?: string): Promise<ObjectPage>
   read(context: CallContext, collection: string, id: string, fields?: string): Promise<JsonObject>
   queryRelationship(
     context: CallContext,
     owner: { readonly collection: string; readonly id: string },
     property: string,
-    request: QueryRequest,
+    request: ObjectQuery,
     fields?: string,
   ): Promise<ObjectPage>
   create(
@@ -66,7 +66,7 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
       objects.type(collection)
       if (!context.access.rules(collection, 'VIEW').some((rule) => rule.lists))
         throw new DomainError('access-denied')
-      return objects.query(collection, request, viewOf(context, fields))
+      return objects.query(collection, request, objectViewOf(context, fields))
     },
     read: (context, collection, id, fields) => readObject(deps, { context, collection, id }, fields),
     async queryRelationship(context, owner, property, request, fields) {
@@ -74,7 +74,7 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
       const covering = await context.access.covering(owner.collection, owner.id, 'VIEW')
       if (covering.length === 0) throw missing({ context, ...owner })
       if (!covering.some((rule) => rule.sees(property))) throw new DomainError('access-denied')
-      return objects.queryRelationship(owner, property, request, viewOf(context, fields))
+      return objects.queryRelationship(owner, property, request, objectViewOf(context, fields))
     },
     create: (context, collection, id, body, fields) =>
       createObject(deps, { context, collection, id }, body, fields),

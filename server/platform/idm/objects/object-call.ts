@@ -26,7 +26,7 @@ export interface ObjectCall {
 }
 
 /** The caller as the audit trail names them. */
-export const actorOf = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
+export const actorOfCall = ({ caller, transactionId }: CallContext): ChangeOptions['by'] => ({
   actor: `${caller.component}/${caller.id}`,
   transactionId,
 })
@@ -36,7 +36,7 @@ export const isOwn = ({ context: { caller }, collection, id }: ObjectCall): bool
   collection === caller.component && id === caller.id
 
 /** How the caller is shown objects. @param fields `_fields` as sent */
-export const viewOf = ({ access, shown }: CallContext, fields: string | undefined) => ({
+export const objectViewOf = ({ access, shown }: CallContext, fields: string | undefined) => ({
   fields,
   access: access.view,
   shown,

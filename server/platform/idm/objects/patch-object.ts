@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { parsePatch } from '../../../store/objects/patch.ts'
-import { actorOf } from './object-call.ts'
+import { actorOfCall } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import { rulesOfPerson } from './person-rules.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -36,7 +36,7 @@ export async function patchObject(
   const ofPerson = await rulesOfPerson(deps, call, named)
   const operations = await createStoredValues(objects).operations(collection, id, given, ofPerson)
   const patched = await objects.patch(type, id, operations, {
-    by: actorOf(context),
+    by: actorOfCall(context),
     expectedRev: rev,
     authorise: (tx) => authorise(call, 'UPDATE', named, tx),
     ...updateGuards(deps, call, ofPerson),

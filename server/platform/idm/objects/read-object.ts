@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { isOwn, viewOf } from './object-call.ts'
+import { isOwn, objectViewOf } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
 import { INBOX } from '../notifications/notification-type.ts'
@@ -11,7 +11,7 @@ export const visibleObject = (
   { objects }: Pick<ObjectDeps, 'objects'>,
   { context, collection, id }: ObjectCall,
   fields?: string,
-): Promise<JsonObject | null> => objects.read(collection, id, viewOf(context, fields))
+): Promise<JsonObject | null> => objects.read(collection, id, objectViewOf(context, fields))
 
 /** What a change is answered with: the object as the caller sees it now, its address at the least. */
 export const changedObject = async (
@@ -42,6 +42,6 @@ function ownObject(deps: ObjectDeps, call: ObjectCall, fields?: string): Promise
   const reader = `${context.access.version} ${context.locales?.join() ?? ''}`
   return deps.cache.read(`${collection}/${id} ${reader} ${fields ?? ''}`, (made) => {
     made.of(`${collection}/${id}`, `${collection}/${id}/${INBOX}`)
-    return deps.objects.read(collection, id, { ...viewOf(context, fields), made })
+    return deps.objects.read(collection, id, { ...objectViewOf(context, fields), made })
   })
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { actorOf } from './object-call.ts'
+import { actorOfCall } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -24,7 +24,7 @@ export async function removeObject(
   if (collection === INTERNAL_ROLE && isBuiltIn(id)) throw new DomainError('role-built-in', { role: id })
   const before = await visibleObject(deps, call, fields)
   await objects.remove(type, id, {
-    by: actorOf(context),
+    by: actorOfCall(context),
     expectedRev: rev,
     authorise: (tx) => authorise(call, 'DELETE', [], tx),
     before: async ({ transaction }) => {

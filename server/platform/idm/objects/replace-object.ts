@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { actorOf } from './object-call.ts'
+import { actorOfCall } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import { rulesOfPerson } from './person-rules.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -36,7 +36,7 @@ export async function replaceObject(
   const ofPerson = await rulesOfPerson(deps, call, named)
   const value = await createStoredValues(objects).whole(collection, id, given, ofPerson)
   const replaced = await objects.replace(type, id, value, {
-    by: actorOf(context),
+    by: actorOfCall(context),
     expectedRev: rev,
     // What is only answered when it is named is not meant to go when it is left out.
     keeps: (name) =>

@@ -10,7 +10,7 @@ import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
 import { requireRepeated } from './repeated-password.ts'
 import { admitTo, missing, requireOwnTree, requireWritable } from './rights.ts'
-import { judge, judged, requireResult } from './verdict.ts'
+import { judgeObject, judged, requireResult } from './verdict.ts'
 
 /**
  * What must hold of a change of an object, and what follows it. Rights must cover the object before and after the change; each changed
@@ -53,7 +53,7 @@ async function checkBefore(
   const { fields } = objects.type(collection)
   const plain = view.changed.filter((name) => !fields.get(name)?.relationship)
   if (definition)
-    requireResult(await judge(objects, definition, judged(view), plain, view.id, view.transaction))
+    requireResult(await judgeObject(objects, definition, judged(view), plain, view.id, view.transaction))
   await ofPerson?.check(view)
 }
 

@@ -14,7 +14,7 @@ import type { PolicyVerdict } from '../policies/evaluate.ts'
  * @param id of the object itself, which does not clash with itself
  * @param mayAsk properties of which the caller may learn that a value is taken; absent = all
  */
-export async function judge(
+export async function judgeObject(
   objects: ObjectStore,
   definition: ManagedObjectDefinition,
   object: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { realmName } from '../../kernel/caller.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { Access, Grant } from '../../../store/objects/access.ts'
+import type { ObjectAccess, Grant } from '../../../store/objects/access.ts'
 import { compileFilter } from '../../../store/objects/compile-filter.ts'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -24,7 +24,7 @@ export interface CallerAccess {
   /** All rules on a type that give a permission. */
   rules(collection: string, permission?: Permission): readonly PrivilegeRule[]
   /** What the caller may see, for the store. */
-  readonly view: Access
+  readonly view: ObjectAccess
   /** Those of the rules that cover one object; empty when there is no such object. */
   covering(
     collection: string,

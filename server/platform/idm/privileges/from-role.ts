@@ -1,5 +1,5 @@
 import { isRecord } from '../../../contract/index.ts'
-import type { Filter, FilterValue } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter, FilterValue } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
 
@@ -77,7 +77,7 @@ function readFilter(
   places: Places,
   where: string,
   report: ReportFault,
-): Filter | undefined | 'malformed' {
+): QueryFilter | undefined | 'malformed' {
   if (text === undefined || text === null || text === '') return undefined
   if (typeof text !== 'string') {
     report(`${where}: the filter is no text; the privilege gives nothing.`)
@@ -98,7 +98,7 @@ const ORGANISATIONS = '__org_id_placeholder__'
  * Fills the places in values of a parsed filter, so that no value of the caller is ever read as filter text; what the caller does
  * not have becomes a text that no object has.
  */
-function filled(filter: Filter, places: Places): Filter {
+function filled(filter: QueryFilter, places: Places): QueryFilter {
   switch (filter.op) {
     case 'true':
     case 'false':

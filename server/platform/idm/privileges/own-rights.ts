@@ -1,10 +1,10 @@
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 
 /** What a kind of people may do with their own object, within what the schema calls `userEditable`. */
 export interface OwnRight {
   /** Who is of the kind, by `userType` (spec section 3); absent = everybody. */
-  readonly who?: Filter
+  readonly who?: QueryFilter
   readonly sees: (field: string) => boolean
   readonly writes: (field: string) => boolean
   /** Whether they may delete their account. */
@@ -65,7 +65,7 @@ function rightOf(
   hidden: readonly string[],
   readOnly: readonly string[],
   deletes: boolean,
-  who?: Filter,
+  who?: QueryFilter,
 ): OwnRight {
   return {
     ...(who ? { who } : {}),

@@ -1,4 +1,4 @@
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 
 export const permissions = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'ACTION'] as const
 export type Permission = (typeof permissions)[number]
@@ -10,7 +10,7 @@ export interface PrivilegeRule {
   readonly permissions: ReadonlySet<Permission>
   readonly actions: readonly string[]
   /** Which objects; absent: all of the type. */
-  readonly filter?: Filter
+  readonly filter?: QueryFilter
   /** Attributes that may be seen. */
   readonly sees: (field: string) => boolean
   /** Attributes that may be written. */

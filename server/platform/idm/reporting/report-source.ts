@@ -18,7 +18,7 @@ import type { ObjectEntity } from './report-fields.ts'
  * @param accessOf the rights of somebody
  * @example const source = createReportSource(objects, accessOf)
  */
-export function createReportSource(
+export function createIdentityReportSource(
   objects: ObjectStore,
   accessOf: (caller: Caller) => Promise<CallerAccess>,
 ): ReportSource {

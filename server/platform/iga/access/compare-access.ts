@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
-import { listPage, pageOf } from '../lists/lists.ts'
+import { listPage, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import { requestTypeOf } from '../requests/new-requests.ts'
@@ -54,7 +54,7 @@ export async function compareAccess(
   query: AccessComparison,
 ): Promise<ComparedPage> {
   if (first.id === second.id) throw new DomainError('compared-with-self')
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const itemType = itemTypes[query.grantType]
   const of = (id: string) =>

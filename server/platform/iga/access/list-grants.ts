@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import { readAccessConflicts } from '../policies/access-conflicts.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
@@ -60,7 +60,7 @@ export async function listGrants(
   userId: string,
   query: GrantSearch,
 ): Promise<ListPage<Grant>> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const found =
     text === ''

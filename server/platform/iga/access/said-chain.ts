@@ -1,7 +1,7 @@
 import { isMessage, say } from '../../../contract/index.ts'
 import type { Message, Reader } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 
 type GrantStep = components['schemas']['GrantStep']
 
@@ -45,7 +45,12 @@ function cameOf(held: HeldLink): Message {
   const item = subjectOf(held)
   const asked = held.steps.find(({ action }) => action === 'request')
   if (asked) {
-    const params = { item, person: nameOf(asked.by), day: { day: asked.at }, number: held.requestId ?? '' }
+    const params = {
+      item,
+      person: personNameOf(asked.by),
+      day: { day: asked.at },
+      number: held.requestId ?? '',
+    }
     const deciders = decidersOf(held)
     return deciders.length === 0
       ? { code: 'held-by-request', params }
@@ -61,9 +66,9 @@ function cameOf(held: HeldLink): Message {
 function decidersOf({ steps }: HeldLink): readonly (string | Message)[] {
   const deciders = steps.flatMap(({ action, by, inPlaceOf }): (string | Message)[] => {
     if (action !== 'approve' || !by) return []
-    const person = nameOf(by)
+    const person = personNameOf(by)
     return inPlaceOf
-      ? [{ code: 'decider-in-place-of', params: { person, other: nameOf(inPlaceOf) } }]
+      ? [{ code: 'decider-in-place-of', params: { person, other: personNameOf(inPlaceOf) } }]
       : [person]
   })
   const keyOf = (each: string | Message) => (isMessage(each) ? JSON.stringify(each.params) : each)

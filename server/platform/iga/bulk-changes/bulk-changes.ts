@@ -5,7 +5,7 @@ import type { Reader } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
-import { listPage, pageOf } from '../lists/lists.ts'
+import { listPage, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { Acting } from '../cases/act.ts'
 import type { Publisher } from '../requests/publish/publish-body.ts'
@@ -92,7 +92,7 @@ export function createBulkChanges(deps: BulkDeps): BulkChanges {
 
   return {
     async list({ person, isAdmin }, query) {
-      const { size, offset } = pageOf(query)
+      const { size, offset } = listPageOf(query)
       const where = isAdmin ? sql`true` : sql`c.by_id = ${person.ref.id}`
       const { rows } = await sql<Kept & { total: number }>`${select} where ${where}
         order by c.created_at desc, c.id limit ${size} offset ${offset}`.execute(db)
@@ -109,7 +109,7 @@ export function createBulkChanges(deps: BulkDeps): BulkChanges {
 
     async rows(by, id, query) {
       const { rows: counts } = await owned(by, id)
-      const { size, offset } = pageOf(query)
+      const { size, offset } = listPageOf(query)
       const { outcome } = query
       const where = outcome === undefined ? sql`true` : sql`b.outcome = ${outcome}`
       const { rows } =

@@ -32,7 +32,7 @@ export interface Acting {
 }
 
 /** What is done with a case that is held: an event, or more than one. */
-export type Step<Doc extends CaseDocument, Own extends { readonly type: string }> =
+export type Transition<Doc extends CaseDocument, Own extends { readonly type: string }> =
   | CaseEvent
   | Own
   | ((work: CaseWork<Doc, Own>, caller: CaseCaller) => Promise<void>)
@@ -50,7 +50,7 @@ export async function act<Doc extends CaseDocument, Own extends { readonly type:
   { person, isAdmin }: Acting,
   id: string,
   phaseName: string | undefined,
-  step: Step<Doc, Own>,
+  step: Transition<Doc, Own>,
 ): Promise<CaseWork<Doc, Own>> {
   const { db, people, types } = deps
   const { work, news } = await unitOfWork(db, async (tx) => {

@@ -1,6 +1,6 @@
 import { DomainError, say } from '../../../contract/index.ts'
 import type { MessageParam } from '../../../contract/index.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import { SYSTEM } from './case.ts'
 import type { CasePerson, CasePhase } from './case.ts'
 import { addComment, assign, closePhase, record } from './draft.ts'
@@ -101,7 +101,7 @@ function agree(draft: Draft, name: string, by: CasePerson): void {
   addComment(draft, {
     action: 'approve',
     by: SYSTEM,
-    said: { code: 'agreed-by-asking', params: { person: nameOf(by) } },
+    said: { code: 'agreed-by-asking', params: { person: personNameOf(by) } },
     phase: name,
   })
   record(draft, 'agree', [name])
@@ -112,7 +112,8 @@ function agree(draft: Draft, name: string, by: CasePerson): void {
 export const undecidable = (
   phase: Pick<PhaseDefinition, 'name' | 'displayName' | 'code'>,
   beneficiary: Draft['beneficiary'],
-): DomainError => new DomainError('undecidable', { stage: stageName(phase), person: nameOf(beneficiary.ref) })
+): DomainError =>
+  new DomainError('undecidable', { stage: stageName(phase), person: personNameOf(beneficiary.ref) })
 
 /** What people call a stage. */
 export const stageName = ({

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts'
 import type { Approver, Asking } from './workflow.ts'
 
 /** A copy of a case while a transition changes it, and what is to follow. */
-export interface Draft<Doc extends CaseDocument = CaseDocument> extends Case<Doc> {
+export interface CaseDraft<Doc extends CaseDocument = CaseDocument> extends Case<Doc> {
   readonly kind: CaseKind<Doc>
   readonly facts: Facts
   readonly now: Date
@@ -19,7 +19,7 @@ export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {
   /** Type of phases in which it can be taken. */
   readonly phase: TaskKind
   /** Refuses a decision that lacks something, and notes what follows from it. @throws DomainError */
-  take?(draft: Draft<Doc>, decision: Decision, phase: CasePhase, caller: CaseCaller): void
+  take?(draft: CaseDraft<Doc>, decision: Decision, phase: CasePhase, caller: CaseCaller): void
   /**
    * `agree`: the case goes on behind the phase, once all agree who have to. `fulfil`: the same, and what was agreed to is carried out at once.
    * Otherwise the case ends so.
@@ -69,7 +69,7 @@ export interface CaseKind<
   /** Id of whoever has agreed to a phase by asking; absent: nobody. */
   agreesByAsking?(phase: Asking, of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'settings'>): string | undefined
   /** Notes to what somebody agrees in a phase. */
-  noteAgreed?(draft: Draft<Doc>, by: CasePerson, phase: string): void
+  noteAgreed?(draft: CaseDraft<Doc>, by: CasePerson, phase: string): void
   /** Whether others have agreed to it before it was opened: only what people carry out is asked. */
   isAgreed?(doc: Doc): boolean
   mayCancel?(of: Case<Doc>, personId: string): boolean
@@ -86,17 +86,17 @@ export interface CaseKind<
   /** Whether a phase that nobody is eligible for waits until somebody is; else nothing is opened, and what stands ends. */
   readonly waitsUnassigned?: true
   /** Says what waits for somebody. @param delegator in whose place */
-  asks(draft: Draft<Doc>, type: TaskKind, delegator: string | undefined): Message
+  asks(draft: CaseDraft<Doc>, type: TaskKind, delegator: string | undefined): Message
   /** What is told; `undefined`: nothing. */
   says(
     occasion: Occasion,
-    draft: Draft<Doc>,
+    draft: CaseDraft<Doc>,
     params: Readonly<Record<string, MessageParam>>,
   ): Message | undefined
   /** Ends a case by what came of carrying it out. */
-  reported?(draft: Draft<Doc>, event: CaseEvent & { type: 'reported' }): void
+  reported?(draft: CaseDraft<Doc>, event: CaseEvent & { type: 'reported' }): void
   /** Does what falls due in a state that only this kind has. @returns whether it is in such a state */
-  due?(draft: Draft<Doc>): boolean
+  due?(draft: CaseDraft<Doc>): boolean
   /** What becomes of a case by an event that only this kind knows. @throws DomainError, FactsMissing */
-  change?(draft: Draft<Doc>, caller: CaseCaller, event: Own): void
+  change?(draft: CaseDraft<Doc>, caller: CaseCaller, event: Own): void
 }

@@ -1,15 +1,15 @@
 import type { Message, MessageParams } from '../../../contract/index.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Assignee, CaseComment, CasePerson, CasePhase } from './case.ts'
-import type { Draft, Occasion } from './case-kind.ts'
+import type { CaseDraft, Occasion } from './case-kind.ts'
 import type { Notice } from './effect.ts'
 
-export type { Draft } from './case-kind.ts'
+export type { CaseDraft as Draft } from './case-kind.ts'
 
 /** Adds to the history. `said` is the platform's, `text` a person's own. */
 export function addComment(
-  { doc, now }: Pick<Draft, 'doc' | 'now'>,
+  { doc, now }: Pick<CaseDraft, 'doc' | 'now'>,
   entry: {
     readonly action: string
     readonly by: CasePerson
@@ -31,11 +31,16 @@ export function addComment(
 }
 
 /** Says in the audit trail what happens. @param changed names of phases or properties */
-export const record = ({ effects }: Draft, action: string, changed: readonly string[] = []): void =>
+export const record = ({ effects }: CaseDraft, action: string, changed: readonly string[] = []): void =>
   void effects.push({ type: 'record', action, changed })
 
 /** Tells somebody, with the place where they find it. */
-export function notify(draft: Draft, to: string, message: Message | undefined, asks?: Notice['asks']): void {
+export function notify(
+  draft: CaseDraft,
+  to: string,
+  message: Message | undefined,
+  asks?: Notice['asks'],
+): void {
   if (!message) return
   const about = placeFor(draft, to)
   draft.effects.push({
@@ -49,7 +54,7 @@ export function notify(draft: Draft, to: string, message: Message | undefined, a
 
 /** Tells people what the kind says on an occasion; each once, without who caused it. */
 export function announce(
-  draft: Draft,
+  draft: CaseDraft,
   occasion: Occasion,
   to: Iterable<string>,
   params: MessageParams = {},
@@ -69,7 +74,7 @@ const PLACES: Readonly<Record<TaskKind, string>> = {
 }
 
 /** Whom it waits for decides there; followers find it among theirs; who was assigned once sees what they were asked. Nobody else reads it. */
-function placeFor({ kind, ...draft }: Draft, id: string): string | undefined {
+function placeFor({ kind, ...draft }: CaseDraft, id: string): string | undefined {
   const { id: caseId, decision } = draft.doc
   const isTheirs = (actor: { readonly id: string }) => actor.id === id
   const follows = kind.followers(draft).includes(id)
@@ -78,11 +83,11 @@ function placeFor({ kind, ...draft }: Draft, id: string): string | undefined {
     (follows ? undefined : decision.actors.inactive.findLast(isTheirs))
   if (!assigned) return follows ? `${kind.name}/${caseId}` : undefined
   const phase = decision.phases.findLast(({ name }) => name === assigned.phase)
-  return placeOf(caseId, phase)
+  return casePageOf(caseId, phase)
 }
 
 /** Where people decide a phase of a case. */
-export const placeOf = (caseId: string, phase: Pick<CasePhase, 'type'> | undefined): string =>
+export const casePageOf = (caseId: string, phase: Pick<CasePhase, 'type'> | undefined): string =>
   `${PLACES[taskOf(phase)]}/${caseId}`
 
 /** What a phase asks of people. */
@@ -91,7 +96,7 @@ export const taskOf = (phase: Pick<CasePhase, 'type'> | undefined): TaskKind =>
 
 /** Puts a phase before people. */
 export function assign(
-  draft: Draft,
+  draft: CaseDraft,
   phase: { readonly name: string; readonly type: TaskKind },
   assignees: readonly Assignee[],
 ): void {
@@ -107,13 +112,13 @@ export function assign(
           }
         : {}),
     })
-    const delegator = delegation && nameOf(delegation.from.ref)
+    const delegator = delegation && personNameOf(delegation.from.ref)
     notify(draft, person.ref.id, draft.kind.asks(draft, phase.type, delegator), phase.type)
   }
 }
 
 /** Takes somebody out of a phase, with those who stand in for them, or for whom they do. */
-export function unassign({ doc }: Draft, phase: string, id: string): void {
+export function unassign({ doc }: CaseDraft, phase: string, id: string): void {
   const { actors } = doc.decision
   const own = actors.active.find((actor) => actor.phase === phase && actor.id === id)
   const stoodFor = own?.delegatedFrom?.id ?? id
@@ -125,7 +130,7 @@ export function unassign({ doc }: Draft, phase: string, id: string): void {
 
 /** Ends a phase: it waits for nobody any more. */
 export function closePhase(
-  { doc, now }: Draft,
+  { doc, now }: CaseDraft,
   phase: CasePhase,
   how: { readonly status: CasePhase['status']; readonly decision: string | null; readonly by: CasePerson },
 ): void {
@@ -141,7 +146,7 @@ export function closePhase(
 
 /** Ends a case. */
 export function endCase(
-  draft: Draft,
+  draft: CaseDraft,
   how: {
     readonly status: string
     readonly decision?: string | undefined

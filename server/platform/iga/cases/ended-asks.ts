@@ -1,5 +1,5 @@
 import type { CaseActor, CaseDocument } from './case.ts'
-import { placeOf } from './draft.ts'
+import { casePageOf } from './draft.ts'
 import type { Ended } from './effect.ts'
 
 /**
@@ -15,7 +15,7 @@ export function endedAsks(
 ): readonly Ended[] {
   const standing = new Set(after.decision.actors.active.map(assignmentOf))
   const asked = before.decision.actors.active.map((actor) => ({
-    ended: { of: actor.id, about: placeOf(before.id, phaseOf(before, actor)) },
+    ended: { of: actor.id, about: casePageOf(before.id, phaseOf(before, actor)) },
     stands: standing.has(assignmentOf(actor)),
   }))
   const left = new Set(asked.filter(({ stands }) => stands).map(({ ended }) => keyOf(ended)))

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { MessageParam } from '../../../contract/index.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { CaseDocument, CasePhase } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
@@ -48,7 +48,7 @@ export function phaseFor(
   if (done?.completedBy && (decision.status === 'complete' || phaseName !== undefined))
     throw new DomainError(
       'decided-already',
-      { person: nameOf(done.completedBy), decision: decisionOf(done) },
+      { person: personNameOf(done.completedBy), decision: decisionOf(done) },
       { detail: { decidedBy: done.completedBy, decision: done.decision } },
     )
   if (phaseName !== undefined && !decision.phases.some(({ name }) => name === phaseName))

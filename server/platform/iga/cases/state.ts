@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import { advance, stepBehind } from './advance.ts'
 import type { Case, CaseDocument, CasePhase } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
@@ -43,7 +43,7 @@ export function transition<Doc extends CaseDocument, Own extends { readonly type
   event: CaseEvent | Own,
   { caller, facts, now }: TransitionContext,
 ): Transition<Doc> {
-  const draft = draftOf(kind, before, facts, now)
+  const draft = caseDraftOf(kind, before, facts, now)
   if (isShared(event)) happen(draft, caller, event)
   else kind.change?.(draft, caller, event)
   const due = decideBy(draft.doc)
@@ -53,7 +53,7 @@ export function transition<Doc extends CaseDocument, Own extends { readonly type
 }
 
 /** A copy of a case to be changed. */
-export const draftOf = <Doc extends CaseDocument, Own extends { readonly type: string }>(
+export const caseDraftOf = <Doc extends CaseDocument, Own extends { readonly type: string }>(
   kind: CaseKind<Doc, Own>,
   { doc, beneficiary, item, workflow, settings }: Case<Doc>,
   facts: Facts,
@@ -124,7 +124,7 @@ function decided(draft: Draft, caller: CaseCaller, event: Decision): void {
   const by = caller.person.ref
   // A row of before may say otherwise.
   if (rule.phase === 'violation' && kind.own(draft).includes(by.id))
-    throw new DomainError(kind.problems.own, { person: nameOf(by) })
+    throw new DomainError(kind.problems.own, { person: personNameOf(by) })
   rule.take?.(draft, event, phase, caller)
   addComment(draft, { action: decision, by, text: event.justification, phase: phase.name })
   record(draft, decision, [phase.name])
@@ -132,7 +132,7 @@ function decided(draft: Draft, caller: CaseCaller, event: Decision): void {
   if (then !== 'agree' && 'outcome' in then) {
     closePhase(draft, phase, { status: 'complete', decision, by })
     endCase(draft, { ...then, by })
-    return announce(draft, 'ended', kind.followers(draft), { person: nameOf(by), decision })
+    return announce(draft, 'ended', kind.followers(draft), { person: personNameOf(by), decision })
   }
   if (phase['needs'] === 'all' && othersAssigned(draft, phase, by.id))
     return unassign(draft, phase.name, by.id)

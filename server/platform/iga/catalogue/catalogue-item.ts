@@ -65,13 +65,16 @@ export async function readAccountOf(
 }
 
 /** A row of the catalogue, without what it is found by. */
-export type ItemRow = Omit<Selectable<GovernanceTables['iga_catalog']>, 'entitlement_id' | 'search_text'> & {
+export type CatalogueRow = Omit<
+  Selectable<GovernanceTables['iga_catalog']>,
+  'entitlement_id' | 'search_text'
+> & {
   /** Whether its object is there, where that was read. */
   readonly managed?: boolean
 }
 
 /** The item that a row says. */
-export const itemOf = (row: ItemRow): CatalogueItem => ({
+export const itemOf = (row: CatalogueRow): CatalogueItem => ({
   id: row.id,
   itemType: row.item_type,
   applicationId: row.application_id ?? undefined,

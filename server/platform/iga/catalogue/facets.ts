@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import type { TargetFilter } from '../filter/target-filter.ts'
+import type { ParsedTargetFilter } from '../filter/target-filter.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** How many items have each value of a field, the most frequent first. By field. */
@@ -13,9 +13,9 @@ const MOST_VALUES = 100
 /** What is counted, and how an item is found. */
 interface Counted {
   readonly fields: readonly string[]
-  readonly filter: TargetFilter
+  readonly filter: ParsedTargetFilter
   readonly requestable: RawBuilder<unknown>
-  readonly compile: (filter: TargetFilter) => RawBuilder<boolean>
+  readonly compile: (filter: ParsedTargetFilter) => RawBuilder<boolean>
 }
 
 /**
@@ -54,11 +54,11 @@ export async function facetsOf(
   )
 }
 
-const membersOf = (filter: TargetFilter): readonly TargetFilter[] =>
+const membersOf = (filter: ParsedTargetFilter): readonly ParsedTargetFilter[] =>
   'all' in filter ? filter.all.flatMap(membersOf) : [filter]
 
 /** The field whose values are chosen by a condition, where it does nothing else. */
-function fieldOf(filter: TargetFilter): string | undefined {
+function fieldOf(filter: ParsedTargetFilter): string | undefined {
   if ('any' in filter) {
     const [first, ...more] = new Set(filter.any.map(fieldOf))
     return more.length === 0 ? first : undefined

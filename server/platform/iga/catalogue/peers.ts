@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../../store/query-filter/ast.ts'
+import type { FieldRef } from '../../../store/query-filter/ast.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 
@@ -15,7 +15,7 @@ export interface Peers {
 
 /** Who has the same manager, or the same job. @param collection of the people */
 export function createPeers(objects: ObjectStore, collection: string) {
-  const field = (name: string): FieldPath => ({ segments: [name], at: 0 })
+  const field = (name: string): FieldRef => ({ segments: [name], at: 0 })
   const fields = objects.types.get(collection)?.fields
   return {
     /** @param id of the person */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import { listPage, pageOf } from '../lists/lists.ts'
+import { listPage, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { PeersPort } from './peers.ts'
@@ -20,7 +20,7 @@ export async function recommendationsFor(
   least: number,
   query: PageQuery & { readonly _queryFilter?: string | undefined },
 ): Promise<ListPage<CatalogueRow>> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const kind = kindOf(query._queryFilter)
   const peers = await port.of(userId)
   if (peers.ids.size === 0) return listPage<CatalogueRow>([], 0)

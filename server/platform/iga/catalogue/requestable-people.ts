@@ -1,11 +1,11 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { idsWithin } from '../people/care.ts'
 import { activeStaff } from '../directory/search-people.ts'
-import { listPage, pageOf, unknownValue } from '../lists/lists.ts'
+import { listPage, listPageOf, unknownValue } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import { bareId, careOfNobody } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -19,7 +19,7 @@ export interface PeopleSearch extends PageQuery {
   /** Only those for whom the caller has this permission. */
   readonly _scopePermission?: string | undefined
   /** Whom the caller may change or delete, where that is the permission. */
-  readonly scope?: Filter | undefined
+  readonly scope?: QueryFilter | undefined
 }
 
 /** What goes with everybody for whom somebody may request access. */
@@ -54,7 +54,7 @@ export async function requestablePeople(
   caller: GovernanceCaller,
   query: PeopleSearch,
 ): Promise<ListPage<JsonObject>> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const { scope = { op: 'true' } } = query
   const shown = (object: JsonObject) => shownPerson(object, query.scope && query._scopePermission)
   if (query._queryFilter !== undefined && query._queryFilter !== 'true') {
@@ -69,10 +69,10 @@ export async function requestablePeople(
     )
     return listPage(rows.slice(offset, offset + size), rows.length)
   }
-  const filter: Filter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? ''), scope] }
-  const care: Filter = caller.isAdmin ? { op: 'true' } : (caller.care ?? careOfNobody).filter
+  const filter: QueryFilter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? ''), scope] }
+  const care: QueryFilter = caller.isAdmin ? { op: 'true' } : (caller.care ?? careOfNobody).filter
   if (care.op !== 'false') {
-    const within: Filter = { op: 'or', args: [care, isSelf(caller), reportsTo(caller)] }
+    const within: QueryFilter = { op: 'or', args: [care, isSelf(caller), reportsTo(caller)] }
     const page = await objects.query(
       people.collection,
       {
@@ -101,13 +101,13 @@ export async function requestablePeople(
   return listPage(found.slice(offset, offset + size).map(shown), found.length)
 }
 
-const isSelf = ({ person }: GovernanceCaller): Filter => ({
+const isSelf = ({ person }: GovernanceCaller): QueryFilter => ({
   op: 'eq',
   field: field('_id'),
   value: person.ref.id,
 })
 
-const reportsTo = ({ person }: GovernanceCaller): Filter => ({
+const reportsTo = ({ person }: GovernanceCaller): QueryFilter => ({
   op: 'eq',
   field: { segments: ['manager', '_refResourceId'], at: 0 },
   value: person.ref.id,
@@ -123,7 +123,7 @@ export async function permissionsFor(
   objects: ObjectStore,
   collection: string,
   id: string,
-  scopes: Readonly<Record<'modify' | 'delete', Filter>>,
+  scopes: Readonly<Record<'modify' | 'delete', QueryFilter>>,
 ): Promise<Record<string, boolean>> {
   const permissions: Record<string, boolean> = Object.fromEntries(GIVEN.map((name) => [name, true]))
   for (const [name, right] of Object.entries(rights))
@@ -150,7 +150,7 @@ function shownPerson(object: JsonObject, permission: string | undefined): JsonOb
 const field = (name: string) => ({ segments: [name], at: 0 })
 
 /** Every word must stand in one of the names. */
-function nameFilter(text: string): Filter {
+function nameFilter(text: string): QueryFilter {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, WORDS)
   if (words.length === 0) return { op: 'true' }
   return {

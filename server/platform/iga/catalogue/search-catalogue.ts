@@ -4,11 +4,11 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import type { ContainsCompiler, FieldColumns } from '../filter/compile-target.ts'
 import { filterOf } from '../filter/target-filter.ts'
-import type { FilterQuery, TargetFilter } from '../filter/target-filter.ts'
+import type { FilterQuery, ParsedTargetFilter } from '../filter/target-filter.ts'
 import { facetsOf } from './facets.ts'
 import type { Facets } from './facets.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -68,7 +68,7 @@ export async function searchCatalogue(
 async function foundItems(
   db: GovernanceDatabase,
   query: CatalogueSearch,
-  filter: TargetFilter,
+  filter: ParsedTargetFilter,
 ): Promise<{ readonly page: ListPage<CatalogueRow>; readonly alike?: Alike }> {
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
@@ -111,7 +111,7 @@ export const catalogueOrder: Sortable = {
 }
 
 /** What is searched for in names and descriptions. */
-export function searchedTexts(filter: TargetFilter): readonly string[] {
+export function searchedTexts(filter: ParsedTargetFilter): readonly string[] {
   if ('all' in filter) return [...new Set(filter.all.flatMap(searchedTexts))]
   if ('any' in filter) return [...new Set(filter.any.flatMap(searchedTexts))]
   if (!('comparison' in filter) || filter.comparison !== 'CONTAINS') return []
@@ -120,7 +120,7 @@ export function searchedTexts(filter: TargetFilter): readonly string[] {
 }
 
 /** The type of items that a filter asks for, where it asks for one. */
-function searchedType(filter: TargetFilter): string | undefined {
+function searchedType(filter: ParsedTargetFilter): string | undefined {
   if ('all' in filter) return filter.all.map(searchedType).find((type) => type !== undefined)
   return 'comparison' in filter && filter.comparison === 'EQUALS' && filter.path.join('.') === 'item.type'
     ? String(filter.value)
@@ -137,10 +137,10 @@ interface Alike {
 async function pageOfItems(
   db: GovernanceDatabase,
   query: CatalogueSearch,
-  filter: TargetFilter,
+  filter: ParsedTargetFilter,
   alike?: Alike,
 ): Promise<ListPage<CatalogueRow>> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const doc = sql`c.doc`
   const condition = compilerOf(alike)(filter)
   const requestable = requestableOf(query)
@@ -164,7 +164,7 @@ async function pageOfItems(
 }
 
 /** What has a searched text in its name comes before what has it elsewhere, e.g. in the name of its application. */
-function nameFirst(filter: TargetFilter, otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
+function nameFirst(filter: ParsedTargetFilter, otherwise: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = searchedTexts(filter).map((text) => sql`lower(c.name) like ${containing(text)}`)
   return names.length === 0 ? otherwise : sql`(${sql.join(names, sql` or `)}) desc, ${otherwise}`
 }
@@ -183,7 +183,7 @@ const columns: FieldColumns = {
 }
 
 /** What makes conditions over items of filters. */
-const compilerOf = (alike?: Alike) => (filter: TargetFilter) => {
+const compilerOf = (alike?: Alike) => (filter: ParsedTargetFilter) => {
   const contains: ContainsCompiler = (path, value) => {
     const name = path.join('.')
     if (!Object.hasOwn(searched, name)) return undefined
@@ -200,7 +200,7 @@ const compilerOf = (alike?: Alike) => (filter: TargetFilter) => {
  *
  * @example sql`select c.id from iga_catalog c where ${catalogueCondition(filter)}`
  */
-export const catalogueCondition = (filter: TargetFilter): RawBuilder<boolean> => compilerOf()(filter)
+export const catalogueCondition = (filter: ParsedTargetFilter): RawBuilder<boolean> => compilerOf()(filter)
 
 async function count(db: GovernanceDatabase, from: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${from}`.execute(db)

@@ -7,7 +7,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import { assignedTo, itemsMatching } from './item-filter.ts'
 import { lockItems } from './lock-items.ts'
 import type { LockedItems } from './lock-items.ts'
-import { assignmentsAfter, requireReviewers, targetsOf } from './reviewers.ts'
+import { assignmentsAfter, requireReviewers, newReviewersOf } from './reviewers.ts'
 import type { ReviewerChange } from './reviewers.ts'
 import { inSight, mayDecideOwn, permissionsBy } from './review-sight.ts'
 import type { ReviewSight, ReviewedCampaign } from './review-sight.ts'
@@ -67,7 +67,7 @@ export async function actOnItems(
   const comment = wanted.comment?.trim() || undefined
   requireReason(campaign, action, comment)
   if (campaign.status !== 'in-progress') throw new DomainError('review-not-open')
-  if (change) await requireReviewers(tx, targetsOf(change))
+  if (change) await requireReviewers(tx, newReviewersOf(change))
   const isDecision = Object.hasOwn(DECIDES, action)
   const decision = DECIDES[action]
   const may = allowedBy(sight, action)
@@ -203,7 +203,7 @@ export function ownOf(sight: ReviewSight): (alias: 'i' | 'l') => RawBuilder<bool
 function ofTarget({ campaign }: ReviewSight, change: ReviewerChange | undefined): RawBuilder<boolean> {
   if (!change || change.kind === 'reassign' || campaign.settings.selfCertificationRule === 'all')
     return sql<boolean>`false`
-  const [only, ...others] = targetsOf(change)
+  const [only, ...others] = newReviewersOf(change)
   return others.length === 0 && only!.startsWith('managed/user/')
     ? sql<boolean>`l.user_id = ${bareId(only!)}`
     : sql<boolean>`false`

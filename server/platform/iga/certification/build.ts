@@ -4,7 +4,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { NotifyWithin, News } from '../cases/case-work.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import { readConcerned } from '../policies/rule-filters.ts'
 import { readRules } from '../policies/rules.ts'
@@ -15,7 +15,7 @@ import { createPeerGroups } from './peer-groups.ts'
 import { countPeople, readHeld, readHeldOf, readPeople, readUses } from './read-held.ts'
 import type { HeldRow, ReviewedPerson } from './read-held.ts'
 import { scopeOf } from './review-scope.ts'
-import { actorsOf, candidatesOf, permissionsIn, reviewersOf } from './stage-reviewers.ts'
+import { actorsOf, stageCandidates, permissionsIn, reviewersOf } from './stage-reviewers.ts'
 import { breaksRule, reviewedOf, snapshotItem } from './snapshot.ts'
 import type { CampaignSettings } from './template.ts'
 import { bareId } from '../people/people.ts'
@@ -203,7 +203,7 @@ async function writeHeld(
       ...held.flatMap(({ last }) => last?.by ?? []),
       ...[settings.defaultCertifierId, settings.ownerId].flatMap((each) => (each ? [bareId(each)] : [])),
       ...settings.stages.flatMap((stage) =>
-        stage.certifierType === 'role' ? [] : reviewed.flatMap((item) => candidatesOf(stage, item)),
+        stage.certifierType === 'role' ? [] : reviewed.flatMap((item) => stageCandidates(stage, item)),
       ),
     ],
     tx,
@@ -222,7 +222,7 @@ async function writeHeld(
       id,
       job: job ?? undefined,
       managerId: manager ?? undefined,
-      managerName: manager === null ? undefined : nameOf(refOf(manager)),
+      managerName: manager === null ? undefined : personNameOf(refOf(manager)),
     })),
   )
   const now = row.starts_at

@@ -9,9 +9,9 @@ import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { act } from './acts.ts'
 import type { CampaignDeps, Campaigns } from './campaigns.ts'
-import { actorOf } from './campaigns.ts'
+import { campaignActorOf } from './campaigns.ts'
 import { nextDue } from './campaign-due.ts'
-import { noticesToReviewers, openReviewers, placeOf } from './campaign-notices.ts'
+import { noticesToReviewers, openReviewers, campaignPageOf } from './campaign-notices.ts'
 import { settingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { goesOn } from './campaign-status.ts'
@@ -38,7 +38,7 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
       const news: News[] = []
       const row = await readOwned(by, id, tx, true)
       const { result: done, facts } = await work(tx, row, new Date(deps.clock()), news)
-      await recordChange(tx.withTables(), actorOf(deps.people, by), {
+      await recordChange(tx.withTables(), campaignActorOf(deps.people, by), {
         action: `campaign-${action}`,
         resource: `iga/campaign/${id}`,
         rev: null,
@@ -73,7 +73,7 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
         const ended = await endCampaign(tx, row, 'cancelled', now)
         news.push(
           ...ended.filter(({ to }) => to === undefined || !heard.has(to)),
-          ...asked.map((to) => ({ to, message, about: placeOf(id) })),
+          ...asked.map((to) => ({ to, message, about: campaignPageOf(id) })),
         )
         return { result: undefined, ...(comment ? { facts: { comment } } : {}) }
       }),

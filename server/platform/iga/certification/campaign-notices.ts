@@ -9,7 +9,7 @@ import type { CampaignRow } from './campaign-row.ts'
 type Executor = GovernanceDatabase | GovernanceTransaction
 
 /** Where notices of a campaign lead. */
-export const placeOf = (campaignId: string): string => `review/${campaignId}`
+export const campaignPageOf = (campaignId: string): string => `review/${campaignId}`
 
 /** People who hold some roles now, by role. */
 const HOLDERS = sql`select e.owner_id as id, 'managed/role/' || e.ref_id as principal from managed_relationship e
@@ -51,7 +51,7 @@ export async function noticesToReviewers(
   return (await openReviewers(tx, row, principal)).map((to): Notice => ({
     to,
     message,
-    about: placeOf(row.id),
+    about: campaignPageOf(row.id),
     asks: 'review',
   }))
 }
@@ -60,7 +60,11 @@ export async function noticesToReviewers(
 export function noticeToOwner(row: Pick<CampaignRow, 'id' | 'name' | 'owner_id'>, code: MessageCode): News[] {
   if (row.owner_id === null) return []
   return [
-    { to: bareId(row.owner_id), message: { code, params: { campaign: row.name } }, about: placeOf(row.id) },
+    {
+      to: bareId(row.owner_id),
+      message: { code, params: { campaign: row.name } },
+      about: campaignPageOf(row.id),
+    },
   ]
 }
 
@@ -71,5 +75,5 @@ export async function endNotices(tx: Executor, row: Pick<CampaignRow, 'id' | 'st
       where a.campaign_id = ${row.id} and a.stage = ${row.stage})
     select regexp_replace(principal, '^.*/', '') as id from principal where principal like 'managed/user/%'
     union select h.id from (${HOLDERS}) h join principal using (principal)`.execute(tx)
-  return rows.map(({ id }) => ({ ended: { of: id, about: placeOf(row.id) } }))
+  return rows.map(({ id }) => ({ ended: { of: id, about: campaignPageOf(row.id) } }))
 }

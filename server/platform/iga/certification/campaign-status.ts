@@ -19,7 +19,7 @@ const LAST = 0.1
  *
  * @example statusOf({ status: 'in-progress', stageStart, deadline }, now) // 'expiring'
  */
-export function statusOf({ status, stageStart, deadline }: CampaignTimes, now: Date): ShownStatus {
+export function campaignStatusOf({ status, stageStart, deadline }: CampaignTimes, now: Date): ShownStatus {
   if (status !== 'in-progress' || deadline === null) return status
   if (now >= deadline) return 'overdue'
   const left = deadline.getTime() - now.getTime()

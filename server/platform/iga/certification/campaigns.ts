@@ -17,7 +17,7 @@ import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { CampaignBuilder } from './build.ts'
 import { buildOf, newBuild, readCampaignRow, settingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
-import { statusOf } from './campaign-status.ts'
+import { campaignStatusOf } from './campaign-status.ts'
 import type { ShownStatus } from './campaign-status.ts'
 import type { Campaign } from './review.ts'
 import { saidFindings } from './said-findings.ts'
@@ -170,7 +170,7 @@ export function createCampaigns(deps: CampaignDeps) {
         // Items name assignments, which go with the campaign too: in this order none is left over.
         await tx.deleteFrom('iga_review_item').where('campaign_id', '=', id).execute()
         await tx.deleteFrom('iga_campaign').where('id', '=', id).execute()
-        await recordChange(tx.withTables(), actorOf(people, by), {
+        await recordChange(tx.withTables(), campaignActorOf(people, by), {
           action: 'delete',
           resource: `iga/campaign/${id}`,
           rev: null,
@@ -215,7 +215,7 @@ async function listCampaigns(
 }
 
 /** Whoever calls, as the audit trail names them. */
-export const actorOf = (people: GovernedPeople, { person }: GovernanceCaller): Actor => ({
+export const campaignActorOf = (people: GovernedPeople, { person }: GovernanceCaller): Actor => ({
   actor: `${people.collection}/${person.ref.id}`,
 })
 
@@ -275,7 +275,10 @@ function withDates(row: CountedCampaign): CountedCampaign {
 function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, reader: Reader): Campaign {
   const totals = totalsOf(row.totals)
   const build = buildOf(row)
-  const status = statusOf({ status: row.status, stageStart: row.stage_at, deadline: row.deadline }, now)
+  const status = campaignStatusOf(
+    { status: row.status, stageStart: row.stage_at, deadline: row.deadline },
+    now,
+  )
   const gathered = build.of ? build.people / build.of : 0
   return {
     ...settingsOf(row),

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { News } from '../cases/case-work.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { RequestDeps } from '../requests/request-deps.ts'
-import { placeOf } from './campaign-notices.ts'
+import { campaignPageOf } from './campaign-notices.ts'
 import { accessName } from './sign-off.ts'
 
 interface DeniedRemoval {
@@ -57,11 +57,11 @@ export async function endDeniedRemovals(deps: RequestDeps): Promise<number> {
         },
       )
       if (ownerId === null) continue
-      const person = nameOf(people[index]?.ref) || userId
+      const person = personNameOf(people[index]?.ref) || userId
       told.push({
         to: ownerId,
         message: { code: 'review-removal-denied', params: { campaign, person, item: name } },
-        about: placeOf(campaignId),
+        about: campaignPageOf(campaignId),
       })
     }
     return { found: rows.length, news: await deps.notifyWithin(tx, told) }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { News } from '../cases/case-work.ts'
-import { bareId, nameOf } from '../people/people.ts'
+import { bareId, personNameOf } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { act } from './acts.ts'
 import type { BuildDeps } from './build.ts'
 import { expiresAt, nextDue, nextEvery } from './campaign-due.ts'
-import { noticesToReviewers, noticeToOwner, openReviewers, placeOf } from './campaign-notices.ts'
+import { noticesToReviewers, noticeToOwner, openReviewers, campaignPageOf } from './campaign-notices.ts'
 import { readCampaignRow, settingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { eachOf } from '../../kernel/each-of.ts'
@@ -92,14 +92,14 @@ async function escalation(
   const ids = await openReviewers(tx, row)
   if (ids.length === 0) return []
   const named = (await deps.people.read(ids.slice(0, MOST_NAMED), tx)).map(
-    (person, index) => nameOf(person?.ref) || ids[index]!,
+    (person, index) => personNameOf(person?.ref) || ids[index]!,
   )
   const people = ids.length > MOST_NAMED ? [...named, '…'] : named
   return [
     {
       to,
       message: { code: 'review-escalated', params: { campaign: row.name, people } },
-      about: placeOf(row.id),
+      about: campaignPageOf(row.id),
     },
   ]
 }

@@ -14,7 +14,7 @@ import { readItemRow } from './read-item.ts'
 import type { ReviewDecision } from './review.ts'
 import type { ReviewSight } from './review-sight.ts'
 import { mentionedIn, personNamed, readReviewNames, shownItem } from './shown-item.ts'
-import type { ItemRow, ReviewNames } from './shown-item.ts'
+import type { ReviewItemRow, ReviewNames } from './shown-item.ts'
 
 type Details = components['schemas']['ReviewItemDetails']
 type Evidence = Details['evidence']
@@ -77,13 +77,13 @@ export async function readItemDetails(
   }
 }
 
-function* mentioned(row: ItemRow, { acts, earlier }: EvidenceRow): Generator<string> {
+function* mentioned(row: ReviewItemRow, { acts, earlier }: EvidenceRow): Generator<string> {
   yield* mentionedIn([row])
   yield* mentionedInActs(acts)
   for (const { by } of earlier) if (by !== null) yield `managed/user/${by}`
 }
 
-async function readEvidence(db: GovernanceDatabase, row: ItemRow): Promise<EvidenceRow> {
+async function readEvidence(db: GovernanceDatabase, row: ReviewItemRow): Promise<EvidenceRow> {
   const { id, userId, catalogId } = row
   const { rows } = await sql<EvidenceRow>`select
     (select coalesce(jsonb_agg(k.shown order by k.id desc), '[]'::jsonb) from (select t.id, ${actRow} as shown from iga_review_event e
@@ -99,7 +99,7 @@ async function readEvidence(db: GovernanceDatabase, row: ItemRow): Promise<Evide
 }
 
 /** Access `h` that has to do with an item: itself, with an account the entitlements of its application, with a role what it brings. */
-function dependsOn({ itemType, catalogId }: ItemRow) {
+function dependsOn({ itemType, catalogId }: ReviewItemRow) {
   if (itemType === 'accountGrant')
     return sql`(h.catalog_id = ${catalogId} or (h.application_id = ${catalogId} and h.item_type = 'entitlementGrant'))`
   if (itemType === 'roleMembership') return sql`(h.catalog_id = ${catalogId} or ${catalogId} = any(h.roles))`
@@ -107,7 +107,7 @@ function dependsOn({ itemType, catalogId }: ItemRow) {
 }
 
 /** Whether access `h` goes when an item is revoked: it is held directly, or by the role alone that goes. */
-const goesWith = ({ itemType, catalogId }: ItemRow) =>
+const goesWith = ({ itemType, catalogId }: ReviewItemRow) =>
   itemType === 'roleMembership'
     ? sql`coalesce(h.roles = array[${catalogId}]::text[], h.catalog_id = ${catalogId})`
     : sql`h.roles is null and not exists (select 1 from managed_relationship r join managed_relationship a on a.owner_collection = 'managed/alpha_role'
@@ -116,7 +116,7 @@ const goesWith = ({ itemType, catalogId }: ItemRow) =>
 
 async function shownEvidence(
   db: GovernanceDatabase,
-  row: ItemRow,
+  row: ReviewItemRow,
   { acts, earlier, held, conflicts }: EvidenceRow & { readonly conflicts: AccessConflict[] },
   {
     sight,

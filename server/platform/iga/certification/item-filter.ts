@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter, refuseFilter } from '../filter/target-filter.ts'
-import type { Comparison, FilterValue, TargetFilter } from '../filter/target-filter.ts'
+import type { TargetOperator, FilterValue, ParsedTargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
 
 /** What is shown of an item `i`; read only for fields that have no column. */
@@ -55,7 +55,8 @@ export function itemsMatching(
   query: { readonly targetFilter?: unknown; readonly queryString?: string | undefined },
   personProperties: () => readonly string[],
 ): RawBuilder<boolean> {
-  const compile = (node: TargetFilter): RawBuilder<boolean> => compileNode(node, compile, personProperties)
+  const compile = (node: ParsedTargetFilter): RawBuilder<boolean> =>
+    compileNode(node, compile, personProperties)
   const words = (query.queryString ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const parts = [
     compile(parseTargetFilter(query.targetFilter)),
@@ -68,11 +69,11 @@ export function itemsMatching(
 const NOTED: readonly (string | undefined)[] = ['id', 'userName', 'givenName', 'sn', 'mail', 'accountStatus']
 
 function compileNode(
-  node: TargetFilter,
-  compile: (node: TargetFilter) => RawBuilder<boolean>,
+  node: ParsedTargetFilter,
+  compile: (node: ParsedTargetFilter) => RawBuilder<boolean>,
   personProperties: () => readonly string[],
 ): RawBuilder<boolean> {
-  const joined = (nodes: readonly TargetFilter[], by: RawBuilder<unknown>, none: RawBuilder<boolean>) =>
+  const joined = (nodes: readonly ParsedTargetFilter[], by: RawBuilder<unknown>, none: RawBuilder<boolean>) =>
     nodes.length === 0 ? none : sql<boolean>`(${sql.join(nodes.map(compile), by)})`
   if ('all' in node) return joined(node.all, sql` and `, sql<boolean>`true`)
   if ('any' in node) return joined(node.any, sql` or `, sql<boolean>`false`)
@@ -96,7 +97,7 @@ function compileNode(
 
 /** @throws DomainError `filter-not-usable` for a property that reviewers do not know */
 function ofPerson(
-  node: Extract<TargetFilter, { path: readonly string[] }>,
+  node: Extract<ParsedTargetFilter, { path: readonly string[] }>,
   personProperties: () => readonly string[],
 ): RawBuilder<boolean> {
   const [, ...path] = node.path
@@ -135,7 +136,7 @@ export const givenTo = (id: string): RawBuilder<boolean> =>
 function compared(
   kind: Kind,
   column: RawBuilder<unknown>,
-  comparison: Comparison,
+  comparison: TargetOperator,
   value: FilterValue,
 ): RawBuilder<boolean> {
   if (comparison === 'CONTAINS' || comparison === 'STARTS_WITH' || comparison === 'ENDS_WITH') {

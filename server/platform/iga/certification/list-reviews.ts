@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
 import type { ListPage } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
-import { statusOf } from './campaign-status.ts'
+import { campaignStatusOf } from './campaign-status.ts'
 
 type Review = components['schemas']['Review']
 
@@ -48,7 +48,7 @@ export async function listReviews(
   query: ReviewSearch,
   now: Date,
 ): Promise<ListPage<Review>> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const named = text === '' ? sql`true` : sql`position(${text} in lower(r.name)) > 0`
   const sorting =
@@ -103,7 +103,7 @@ type ReviewRow = { readonly n: number } & (Found | { readonly id: null })
 
 function shownReview(row: Found, now: Date): Review {
   const times = { status: 'in-progress', stageStart: row.stage_at, deadline: row.deadline } as const
-  const running = statusOf(times, now)
+  const running = campaignStatusOf(times, now)
   const status =
     row.shown !== 'active' ? row.shown : running === 'overdue' || running === 'expiring' ? running : 'active'
   return {

@@ -4,7 +4,7 @@ import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
 import type { BuildDeps } from './build.ts'
 import { readHeld, readPeople } from './read-held.ts'
-import { candidatesOf, reviewersOf } from './stage-reviewers.ts'
+import { stageCandidates, reviewersOf } from './stage-reviewers.ts'
 import { scopeOf } from './review-scope.ts'
 import { reviewedOf } from './snapshot.ts'
 import type { CampaignSettings } from './template.ts'
@@ -35,7 +35,7 @@ export async function previewTemplate(
       ...[settings.defaultCertifierId, settings.ownerId].flatMap((each) => (each ? [bareId(each)] : [])),
       ...(stage === undefined || stage.certifierType === 'role'
         ? []
-        : reviewed.flatMap((item) => candidatesOf(stage, item))),
+        : reviewed.flatMap((item) => stageCandidates(stage, item))),
     ])
     const known = new Map(
       (await people.read([...wanted])).flatMap((person) => (person ? [[person.ref.id, person]] : [])),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
-import type { Scope } from './review-scope.ts'
+import type { ReviewScope } from './review-scope.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
@@ -18,7 +18,7 @@ export interface ReviewedPerson {
 /** The next people of a campaign in the order of their ids. @param cursor after whom @param paths properties that stages name */
 export async function readPeople(
   db: Executor,
-  scope: Scope,
+  scope: ReviewScope,
   paths: readonly string[],
   cursor: string,
   most: number,
@@ -42,7 +42,7 @@ export async function readPeople(
 }
 
 /** How many people there are to look at. */
-export async function countPeople(db: Executor, scope: Scope): Promise<number> {
+export async function countPeople(db: Executor, scope: ReviewScope): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from managed_object o
     where o.collection = ${GOVERNED_PEOPLE} and ${scope.people}`.execute(db)
   return rows[0]?.n ?? 0
@@ -76,7 +76,7 @@ export interface HeldRow {
 /** What some people hold now, as far as the campaign is about it. */
 export async function readHeld(
   db: Executor,
-  scope: Scope,
+  scope: ReviewScope,
   ids: readonly string[],
   now: Date,
 ): Promise<HeldRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { pageOf } from '../lists/lists.ts'
+import { listPageOf } from '../lists/lists.ts'
 import type { PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -29,7 +29,7 @@ export async function readItemPage<Row>(
   { where, order, row, kept }: ItemSource,
   query: PageQuery,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const found = sql`select ${ordered} from iga_review_item i where ${where}`
   const { rows } = await sql<{ row: Row | null; total: number }>`
     with ${kept === undefined ? sql`found as materialized (${found}),` : sql``}

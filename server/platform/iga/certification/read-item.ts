@@ -5,12 +5,12 @@ import type { ReviewItem } from './review.ts'
 import { inSight } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
 import { itemRow, mentionedIn, readReviewNames, shownItem } from './shown-item.ts'
-import type { ItemRow } from './shown-item.ts'
+import type { ReviewItemRow } from './shown-item.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
 /** @throws DomainError `review-item-not-found` for what is out of sight */
-export async function readItemRow(db: Executor, sight: ReviewSight, itemId: string): Promise<ItemRow> {
+export async function readItemRow(db: Executor, sight: ReviewSight, itemId: string): Promise<ReviewItemRow> {
   return found(db, sql<boolean>`${inSight(sight)} and i.id = ${itemId}::bigint`)
 }
 
@@ -20,9 +20,9 @@ export async function readItemAfter(db: Executor, sight: ReviewSight, itemId: st
   return shownItem(row, sight, await readReviewNames(db, mentionedIn([row])))
 }
 
-async function found(db: Executor, where: ReturnType<typeof sql<boolean>>): Promise<ItemRow> {
+async function found(db: Executor, where: ReturnType<typeof sql<boolean>>): Promise<ReviewItemRow> {
   const { rows } = await sql<{
-    row: ItemRow
+    row: ReviewItemRow
   }>`select ${itemRow} as row from iga_review_item i where ${where}`.execute(db)
   if (!rows[0]) throw new DomainError('review-item-not-found')
   return rows[0].row

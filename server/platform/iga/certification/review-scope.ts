@@ -4,7 +4,7 @@ import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parsePeopleFilter, peopleFilter } from '../filter/people-filter.ts'
 import { parseTargetFilter, requireNames } from '../filter/target-filter.ts'
-import type { TargetFilter } from '../filter/target-filter.ts'
+import type { ParsedTargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
 import type { ItemType } from '../tables.ts'
 import type { CertificationType } from './review.ts'
@@ -14,7 +14,7 @@ const parts = ['user', 'application', 'account', 'entitlement', 'assignment', 'r
 type Part = (typeof parts)[number]
 
 /** Which access a campaign is about, ready to be asked for. */
-export interface Scope {
+export interface ReviewScope {
   readonly types: readonly ItemType[]
   /** People, of `managed_object o`. */
   readonly people: RawBuilder<boolean>
@@ -113,9 +113,9 @@ export interface ScopeSource {
  * @throws DomainError `filter-not-usable` with the place of what is wrong
  * @example scopeOf(template, types.get('managed/alpha_user')!)
  */
-export function scopeOf(source: ScopeSource, people: ObjectType): Scope {
+export function scopeOf(source: ScopeSource, people: ObjectType): ReviewScope {
   const { targetFilter, certificationType } = source
-  const of = (part: Part): TargetFilter => checked(part, targetFilter[part], people)
+  const of = (part: Part): ParsedTargetFilter => checked(part, targetFilter[part], people)
   const narrowed = parts.flatMap((part) => {
     if (part === 'user') return []
     const filter = of(part)
@@ -157,7 +157,7 @@ function besides(part: Exclude<Part, 'user'>): RawBuilder<unknown> {
   return sql`cross join lateral (select ${doc} as doc offset 0) ${sql.ref(`of_${part}`)}`
 }
 
-function checked(part: Part, value: unknown, people: ObjectType): TargetFilter {
+function checked(part: Part, value: unknown, people: ObjectType): ParsedTargetFilter {
   const place = `/targetFilter/${part}`
   if (part === 'user') return parsePeopleFilter(value, place, people)
   const filter = parseTargetFilter(value, place)

@@ -40,7 +40,7 @@ export type ReviewerChange =
   | { readonly kind: 'actors'; readonly to: readonly ReviewActor[] }
 
 /** Who reviews by a change. */
-export const targetsOf = (change: ReviewerChange): readonly string[] =>
+export const newReviewersOf = (change: ReviewerChange): readonly string[] =>
   change.kind === 'actors'
     ? change.to.map(({ id }) => id)
     : [change.kind === 'forward' ? change.to : change.to.id]

@@ -24,7 +24,7 @@ interface ItemComment {
 }
 
 /** An item as {@link itemRow} reads it. */
-export interface ItemRow {
+export interface ReviewItemRow {
   readonly id: string
   readonly revision: number
   readonly itemType: ItemType
@@ -57,8 +57,8 @@ export interface ItemRow {
 /** Comments that stand beside an item in lists. */
 const SHOWN_COMMENTS = 20
 
-/** An item `i` with its snapshot, reviewers and newest comments, as {@link ItemRow}. */
-export const itemRow = sql<ItemRow>`jsonb_build_object('id', i.id::text, 'revision', i.revision, 'itemType', i.item_type, 'userId', i.user_id,
+/** An item `i` with its snapshot, reviewers and newest comments, as {@link ReviewItemRow}. */
+export const itemRow = sql<ReviewItemRow>`jsonb_build_object('id', i.id::text, 'revision', i.revision, 'itemType', i.item_type, 'userId', i.user_id,
   'catalogId', i.catalog_id, 'grantId', i.grant_id, 'acknowledge', i.acknowledge, 'goneAt', i.gone_at, 'risk', i.risk,
   'peersHolding', i.peers_holding, 'peersOf', i.peers_of, 'grantedAt', i.granted_at, 'usedAt', i.used_at, 'endsAt', i.ends_at,
   'flags', i.flags, 'decision', i.decision, 'decidedAt', i.decided_at, 'decidedBy', i.decided_by, 'commentCount', i.comments,
@@ -94,7 +94,7 @@ export async function readReviewNames(db: Executor, principals: Iterable<string>
 const SYSTEM = 'managed/user/SYSTEM'
 
 /** Those whom rows mention. */
-export function* mentionedIn(rows: readonly ItemRow[]): Generator<string> {
+export function* mentionedIn(rows: readonly ReviewItemRow[]): Generator<string> {
   for (const row of rows) {
     for (const { id } of row.actors) yield id
     for (const { id } of row.given) yield id
@@ -121,7 +121,7 @@ const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString()
 
 /** An item as it is answered. */
-export function shownItem(row: ItemRow, sight: ReviewSight, names: ReviewNames): ReviewItem {
+export function shownItem(row: ReviewItemRow, sight: ReviewSight, names: ReviewNames): ReviewItem {
   const doc = withNamesOfNow(row.doc, (id) => personNamed(names, id))
   const completed = row.signedOffBy === null ? {} : { completedBy: personNamed(names, row.signedOffBy) }
   return {
@@ -164,7 +164,7 @@ export function shownItem(row: ItemRow, sight: ReviewSight, names: ReviewNames):
 const DECIDING: readonly ReviewPermission[] = ['certify', 'revoke', 'exception', 'reset', 'signoff']
 
 /** What a caller may do with an item now. */
-export function itemPermissions(row: ItemRow, sight: ReviewSight): ReviewPermissions {
+export function itemPermissions(row: ReviewItemRow, sight: ReviewSight): ReviewPermissions {
   const may = permissionsBy(sight, row.actors)
   if (row.signedOffAt !== null)
     return Object.fromEntries(Object.keys(may).map((name) => [name, false])) as never

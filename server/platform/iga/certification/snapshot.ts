@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { PolicyRule } from '../policies/rules.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { PeersOfItem } from './peer-groups.ts'
@@ -61,7 +61,7 @@ export function snapshotItem(grant: HeldRow, facts: SnapshotFacts): SnapshotItem
   const application = String(record(doc['application'])['name'] ?? '')
   const account = String(record(doc['account'])['id'] ?? '')
   const { peers } = facts.peers
-  const words = [nameOf(user), user.userName, user.mail, application, grant.name, account]
+  const words = [personNameOf(user), user.userName, user.mail, application, grant.name, account]
   const manager = facts.managerId === undefined ? undefined : facts.refOf(facts.managerId)
   return {
     item_type: grant.item_type,
@@ -70,7 +70,7 @@ export function snapshotItem(grant: HeldRow, facts: SnapshotFacts): SnapshotItem
     application_id: grant.application_id,
     grant_id: grant.id,
     acknowledge: record(doc['relationship'])['conditional'] === true,
-    user_name: nameOf(user).toLowerCase(),
+    user_name: personNameOf(user).toLowerCase(),
     application_name: application.toLowerCase(),
     access_name: grant.name.toLowerCase(),
     search_text: [...new Set(words.filter(Boolean))].join(' ').toLowerCase(),

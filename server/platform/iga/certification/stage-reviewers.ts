@@ -29,7 +29,7 @@ export type ReviewerRules = Pick<
 >
 
 /** Whom a stage asks, before anybody is left out. */
-export function candidatesOf(stage: TemplateStage, item: Reviewed): readonly string[] {
+export function stageCandidates(stage: TemplateStage, item: Reviewed): readonly string[] {
   const { owners, type } = item
   switch (stage.certifierType) {
     case 'user':
@@ -65,7 +65,7 @@ export function reviewersOf(
   rules: ReviewerRules,
   isActive: IsActive,
 ): readonly string[] {
-  const candidates = candidatesOf(stage, item)
+  const candidates = stageCandidates(stage, item)
   // Who holds a role is asked when somebody looks: its members come and go.
   if (stage.certifierType === 'role' && candidates.length > 0)
     return candidates.map((id) => `managed/role/${id}`)

@@ -4,7 +4,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import { noticesToReviewers, openReviewers } from './campaign-notices.ts'
 import { readCampaignRow } from './campaign-row.ts'
 import type { ReviewSight } from './review-sight.ts'
-import { targetsOf } from './reviewers.ts'
+import { newReviewersOf } from './reviewers.ts'
 import type { ReviewerChange } from './reviewers.ts'
 import type { ActDone } from './write-act.ts'
 
@@ -22,7 +22,7 @@ export async function tellNewReviewers(
   change: ReviewerChange,
   work: () => Promise<ActDone>,
 ): Promise<{ readonly done: ActDone; readonly news: readonly News[] }> {
-  const targets = [...new Set(targetsOf(change))].filter((each) => bareId(each) !== personId)
+  const targets = [...new Set(newReviewersOf(change))].filter((each) => bareId(each) !== personId)
   const asked = new Set<string>()
   for (const target of targets) for (const id of await openReviewers(tx, campaign, target)) asked.add(id)
   const done = await work()

@@ -152,7 +152,7 @@ export function checkTemplate(settings: CampaignSettings, people: ObjectType): v
 }
 
 /** Something that a template says and that is not done. */
-export interface Finding extends Message {
+export interface TemplateDiagnostic extends Message {
   readonly at: string
 }
 
@@ -161,7 +161,7 @@ const notifications = ['assignment', 'reassign', 'expiration', 'reminder', 'esca
 )
 
 /** What is kept and not done where somebody would rely on it. */
-export function findingsOf(settings: CampaignSettings): Finding[] {
+export function findingsOf(settings: CampaignSettings): TemplateDiagnostic[] {
   const said = (name: string) => typeof settings[name] === 'string' && settings[name] !== ''
   const scripts = ['initializeRule', 'finalizeRule'].filter(said).map((name) => `/${name}`)
   const certifiers = settings.stages.flatMap(({ certifierScript }, index) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
-import { changedValues, namesOf } from '../../../store/audit-values.ts'
+import { changedValues, auditNames } from '../../../store/audit-values.ts'
 import type { AuditValues } from '../../../store/audit-values.ts'
 import { freeze } from '../../../store/changes/freeze.ts'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
@@ -136,6 +136,6 @@ const recorded = (
     action,
     resource: `iga/${kind}/${id}`,
     rev: null,
-    changed: namesOf(values),
+    changed: auditNames(values),
     ...values,
   })

@@ -1,8 +1,8 @@
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
-import { pageOf } from '../lists/lists.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
+import { listPageOf } from '../lists/lists.ts'
 import { beginsAName } from './search-people.ts'
 import type { DelegateSearch } from './list-delegates.ts'
 
@@ -18,9 +18,10 @@ export async function listDirectReports(
   managerId: string,
   query: DelegateSearch,
 ): Promise<{ readonly rows: DirectReport[]; readonly total: number }> {
-  const { size, offset } = pageOf(query, 1)
+  const { size, offset } = listPageOf(query, 1)
   const words = query.queryString?.trim().split(/\s+/).filter(Boolean) ?? []
-  const filter: Filter = words.length === 0 ? { op: 'true' } : { op: 'and', args: words.map(beginsAName) }
+  const filter: QueryFilter =
+    words.length === 0 ? { op: 'true' } : { op: 'and', args: words.map(beginsAName) }
   const sign = query.sortDir === 'desc' ? '-' : ''
   const page = await objects.queryRelationship(
     { collection, id: managerId },

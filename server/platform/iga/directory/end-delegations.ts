@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { bareId, nameOf } from '../people/people.ts'
+import { bareId, personNameOf } from '../people/people.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import type { News } from '../cases/case-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -38,7 +38,10 @@ export async function endDelegations(
         await endDelegation(tx, row, at, by)
         rows.push(shownDelegate({ ...row, ends_at: at }, proxy?.ref ?? { id: proxyId }, at))
       }
-      news.push({ to: proxyId, message: { code: 'delegation-over', params: { person: nameOf(from.ref) } } })
+      news.push({
+        to: proxyId,
+        message: { code: 'delegation-over', params: { person: personNameOf(from.ref) } },
+      })
     }
     await notifyWithin(tx, news)
     return rows

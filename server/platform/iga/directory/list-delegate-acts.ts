@@ -4,7 +4,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { CaseComment, CasePerson } from '../cases/case.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { accessName } from '../certification/sign-off.ts'
-import { pageOf } from '../lists/lists.ts'
+import { listPageOf } from '../lists/lists.ts'
 import type { PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -28,7 +28,7 @@ export async function listDelegateActs(
   userId: string,
   query: PageQuery,
 ): Promise<{ readonly rows: DelegateAct[]; readonly total: number }> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const mine = sql`iga_assignment a join iga_delegation d on d.id = a.delegation_id and d.user_id = ${userId}`
   const acted = sql`cross join lateral jsonb_array_elements(c.doc #> '{decision,comments}') with ordinality as h(entry, at)
     where h.entry ->> 'phase' = a.phase and h.entry #>> '{user,id}' = a.user_id`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { pageOf } from '../lists/lists.ts'
+import { listPageOf } from '../lists/lists.ts'
 import type { PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { shownDelegate } from './shown-delegate.ts'
@@ -22,7 +22,7 @@ export async function listDelegates(
   query: DelegateSearch,
   now: Date,
 ): Promise<{ readonly rows: Delegate[]; readonly total: number }> {
-  const { size, offset } = pageOf(query, 1)
+  const { size, offset } = listPageOf(query, 1)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const names = sql`lower(concat_ws(' ', o.doc ->> 'givenName', o.doc ->> 'sn', o.doc ->> 'userName'))`
   const found = text === '' ? sql`true` : sql`position(${text} in ${names}) > 0`

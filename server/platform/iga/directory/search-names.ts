@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { fieldsOf } from '../../../store/query-filter/ast.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import { readPage } from '../lists/lists.ts'
@@ -52,7 +52,7 @@ export async function searchNames(
   }
   const named = `managed/${type}`
   if (!objects.types.has(named)) return { rows: [], total: 0 }
-  const beginning: Filter =
+  const beginning: QueryFilter =
     text.trim() === ''
       ? { op: 'true' }
       : { op: 'sw', field: { segments: ['name'], at: 0 }, value: text.trim() }
@@ -76,7 +76,7 @@ export async function searchNames(
 }
 
 /** @throws DomainError 400 */
-function filterOf(text: string | undefined, known: readonly string[]): Filter {
+function filterOf(text: string | undefined, known: readonly string[]): QueryFilter {
   if (text === undefined || text === '') return { op: 'true' }
   try {
     const filter = parseFilter(text)
@@ -91,7 +91,7 @@ function filterOf(text: string | undefined, known: readonly string[]): Filter {
 }
 
 /** `id`, as governance calls it, is `_id` in the store. */
-function withIds(filter: Filter): Filter {
+function withIds(filter: QueryFilter): QueryFilter {
   if ('args' in filter) return { ...filter, args: filter.args.map(withIds) }
   if ('arg' in filter) return { ...filter, arg: withIds(filter.arg) }
   if (!('field' in filter) || filter.field.segments.join('/') !== 'id') return filter
@@ -99,7 +99,7 @@ function withIds(filter: Filter): Filter {
 }
 
 /** The ids that a filter names, where it names nothing else. */
-function idsOf(filter: Filter): readonly string[] | undefined {
+function idsOf(filter: QueryFilter): readonly string[] | undefined {
   if (filter.op === 'or') {
     const each = filter.args.map(idsOf)
     return each.every((ids) => ids !== undefined) ? each.flat() : undefined

@@ -1,7 +1,7 @@
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import { NOT_STAFF, isStaffType } from '../people/people.ts'
 
 type FoundName = components['schemas']['FoundName']
@@ -33,7 +33,7 @@ export async function searchPeople(
   objects: ObjectStore,
   collection: string,
   { text, least, size, offset }: PageOfNames & { readonly text: string; readonly least: number },
-  within: Filter,
+  within: QueryFilter,
 ): Promise<FoundNames> {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, PEOPLE_SEARCH.words)
   if (words.join('').length < least) return { rows: [], total: 0 }
@@ -46,7 +46,7 @@ export async function searchPeople(
     const all = isOffered(named) ? [personName(named)] : []
     return { rows: all.slice(offset, offset + size), total: all.length }
   }
-  const filter: Filter = {
+  const filter: QueryFilter = {
     op: 'and',
     args: [activeStaff, within, ...words.map(beginsAName)],
   }
@@ -69,14 +69,14 @@ const wanted = [...PEOPLE_NAMES, 'profileImage', 'accountStatus', 'userType'].jo
 const isOffered = ({ accountStatus, userType }: JsonObject): boolean =>
   accountStatus !== 'inactive' && isStaffType(userType)
 
-const is = (name: string, op: 'eq' | 'sw', value: string): Filter => ({
+const is = (name: string, op: 'eq' | 'sw', value: string): QueryFilter => ({
   op,
   field: { segments: [name], at: 0 },
   value,
 })
 
 /** Whom searches offer: people who work here and have not left. */
-export const activeStaff: Filter = {
+export const activeStaff: QueryFilter = {
   op: 'and',
   args: [
     { op: 'not', arg: is('accountStatus', 'eq', 'inactive') },
@@ -85,7 +85,7 @@ export const activeStaff: Filter = {
 }
 
 /** Whether a word begins one of the names of a person. */
-export function beginsAName(word: string): Filter {
+export function beginsAName(word: string): QueryFilter {
   return { op: 'or', args: PEOPLE_NAMES.map((name) => is(name, 'sw', word)) }
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { bareId, nameOf } from '../people/people.ts'
+import { bareId, personNameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { DelegatedKind, GovernanceTransaction } from '../tables.ts'
 import type { DelegationDeps } from './delegation-deps.ts'
@@ -89,7 +89,7 @@ async function newDelegates(
     if (id === from.ref.id) throw new DomainError('own-delegate')
     const proxy = requireEligible(await people.one(id, tx))
     if (current.some((row) => row.proxy_id === proxy.ref.id))
-      throw new DomainError('delegate-already', { person: nameOf(proxy.ref) })
+      throw new DomainError('delegate-already', { person: personNameOf(proxy.ref) })
     proxies.push(proxy)
   }
   return proxies
@@ -98,7 +98,7 @@ async function newDelegates(
 /** @throws DomainError 404 for nobody, 400 for who is no member of staff */
 function requireEligible(proxy: GovernedPerson | undefined): GovernedPerson {
   if (!proxy?.active) throw new DomainError('person-not-active')
-  if (!proxy.isStaff) throw new DomainError('delegate-not-staff', { person: nameOf(proxy.ref) })
+  if (!proxy.isStaff) throw new DomainError('delegate-not-staff', { person: personNameOf(proxy.ref) })
   return proxy
 }
 

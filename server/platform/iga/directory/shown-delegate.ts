@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTables } from '../tables.ts'
 import { delegationState } from './delegation-terms.ts'
@@ -40,7 +40,7 @@ export const handsOverAt = (row: DelegationRow, at: Date): boolean =>
  * @param handed how many open items wait for them too
  */
 export function invitation(from: GovernedPerson, handed: number): Message {
-  const person = nameOf(from.ref)
+  const person = personNameOf(from.ref)
   return handed === 0
     ? { code: 'delegated', params: { person } }
     : { code: 'delegated-with', params: { person, count: handed } }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Comparison, FilterValue, TargetFilter } from './target-filter.ts'
+import type { TargetOperator, FilterValue, ParsedTargetFilter } from './target-filter.ts'
 
 /** Columns that answer for a field of the document, with the indexes on them; of several values, what holds where one is the text. By dotted name. */
 export type FieldColumns = Readonly<
@@ -19,12 +19,12 @@ export type ContainsCompiler = (path: readonly string[], value: string) => RawBu
  * @example compileTargetFilter(filter, sql.ref('doc'), { 'decision.status': sql.ref('status') })
  */
 export function compileTargetFilter(
-  filter: TargetFilter,
+  filter: ParsedTargetFilter,
   doc: RawBuilder<unknown>,
   columns: FieldColumns = {},
   contains?: ContainsCompiler,
 ): RawBuilder<boolean> {
-  const compile = (node: TargetFilter): RawBuilder<boolean> => {
+  const compile = (node: ParsedTargetFilter): RawBuilder<boolean> => {
     if ('all' in node) return join(node.all.map(compile), sql` and `, sql`true`)
     if ('any' in node) return join(node.any.map(compile), sql` or `, sql`false`)
     if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
@@ -50,7 +50,7 @@ export function pathText(path: readonly string[]): string {
 const matches = (doc: RawBuilder<unknown>, path: string): RawBuilder<boolean> =>
   sql<boolean>`jsonb_path_exists(${doc}, ${path}::jsonpath, '{}', true)`
 
-function predicate(comparison: Comparison, value: FilterValue): string {
+function predicate(comparison: TargetOperator, value: FilterValue): string {
   const literal = JSON.stringify(value)
   switch (comparison) {
     case 'EQUALS':

@@ -4,7 +4,7 @@ import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { bareId } from '../people/people.ts'
 import { compileTargetFilter } from './compile-target.ts'
 import { parseTargetFilter, requireNames } from './target-filter.ts'
-import type { TargetFilter } from './target-filter.ts'
+import type { ParsedTargetFilter } from './target-filter.ts'
 
 /**
  * Reads a filter over people.
@@ -14,7 +14,7 @@ import type { TargetFilter } from './target-filter.ts'
  * @throws DomainError `filter-not-usable` also for a property that they do not have, or that nobody may read
  * @example parsePeopleFilter(rule.filters.people, '/filters/people', types.get('managed/alpha_user')!)
  */
-export function parsePeopleFilter(value: unknown, place: string, people: ObjectType): TargetFilter {
+export function parsePeopleFilter(value: unknown, place: string, people: ObjectType): ParsedTargetFilter {
   const filter = parseTargetFilter(value, place)
   requireNames(
     filter,
@@ -30,7 +30,7 @@ const isReadable = (people: ObjectType, name: string): boolean => {
 }
 
 /** The condition over `managed_object o`. Properties that are relationships are compared by the id of whom they lead to. */
-export function peopleFilter(filter: TargetFilter, people: ObjectType): RawBuilder<boolean> {
+export function peopleFilter(filter: ParsedTargetFilter, people: ObjectType): RawBuilder<boolean> {
   const relationships = people.relationships.map(({ name }) => [
     name,
     (

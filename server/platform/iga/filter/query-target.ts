@@ -1,17 +1,17 @@
 import { DomainError } from '../../../contract/index.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import type {
-  Comparator,
-  FieldPath,
-  Filter,
+  FilterComparator,
+  FieldRef,
+  QueryFilter,
   FilterValue as Literal,
 } from '../../../store/query-filter/ast.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
 import { TARGET_FILTER_LIMITS, filterField, refuseFilter } from './target-filter.ts'
-import type { Comparison, TargetFilter } from './target-filter.ts'
+import type { TargetOperator, ParsedTargetFilter } from './target-filter.ts'
 
 /** The operators of a query filter by those of a target filter. */
-const comparisons: Readonly<Record<Comparator, Comparison>> = {
+const comparisons: Readonly<Record<FilterComparator, TargetOperator>> = {
   eq: 'EQUALS',
   co: 'CONTAINS',
   sw: 'STARTS_WITH',
@@ -22,7 +22,7 @@ const comparisons: Readonly<Record<Comparator, Comparison>> = {
   le: 'LTE',
 }
 
-const NOTHING: TargetFilter = { not: { all: [] } }
+const NOTHING: ParsedTargetFilter = { not: { all: [] } }
 
 /**
  * Reads the `_queryFilter` of a governance list, in which names are dotted and a word of a name may hold a slash (contract iga.md,
@@ -31,7 +31,7 @@ const NOTHING: TargetFilter = { not: { all: [] } }
  * @throws DomainError `query-filter-not-readable` with the position; `filter-not-usable`
  * @example queryTarget(`descriptor.idx./entitlement.displayName co 'pay'`)
  */
-export function queryTarget(text: string | undefined): TargetFilter {
+export function queryTarget(text: string | undefined): ParsedTargetFilter {
   if (text === undefined || text.trim() === '') return { all: [] }
   try {
     return targetOf(parseFilter(text))
@@ -46,7 +46,7 @@ export function queryTarget(text: string | undefined): TargetFilter {
   }
 }
 
-function targetOf(filter: Filter): TargetFilter {
+function targetOf(filter: QueryFilter): ParsedTargetFilter {
   switch (filter.op) {
     case 'true':
       return { all: [] }
@@ -69,7 +69,7 @@ function targetOf(filter: Filter): TargetFilter {
   }
 }
 
-function leaf(path: readonly string[], comparison: Comparison, value: Literal): TargetFilter {
+function leaf(path: readonly string[], comparison: TargetOperator, value: Literal): ParsedTargetFilter {
   if (value === null) {
     if (comparison === 'EQUALS') return { not: { path, exists: true } }
     throw refuseFilter(path.join('.'), { code: 'filter-compared-with-null' })
@@ -83,7 +83,7 @@ function leaf(path: readonly string[], comparison: Comparison, value: Literal): 
 }
 
 /** A slash stands within a word where the name is dotted, else between words. Blanks are written `%20`. */
-function pathOf({ segments }: FieldPath): readonly string[] {
+function pathOf({ segments }: FieldRef): readonly string[] {
   const words = segments.map((word) => word.replaceAll('%20', ' '))
   const isDotted = words.some((word) => word.includes('.'))
   return filterField(isDotted ? words.join('/') : words.join('.'), { code: 'filter-place-field' })

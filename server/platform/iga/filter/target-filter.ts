@@ -3,16 +3,16 @@ import type { Message, MessageCode } from '../../../contract/messages/message.ts
 import { isStorableText } from '../../../store/storable-text.ts'
 
 /** How a leaf compares (contract iga.md, "targetFilter"). */
-export type Comparison = 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' | 'ENDS_WITH' | 'GT' | 'GTE' | 'LT' | 'LTE'
+export type TargetOperator = 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' | 'ENDS_WITH' | 'GT' | 'GTE' | 'LT' | 'LTE'
 
 export type FilterValue = string | number | boolean
 
 /** A filter that has been read. */
-export type TargetFilter =
-  | { readonly all: readonly TargetFilter[] }
-  | { readonly any: readonly TargetFilter[] }
-  | { readonly not: TargetFilter }
-  | { readonly path: readonly string[]; readonly comparison: Comparison; readonly value: FilterValue }
+export type ParsedTargetFilter =
+  | { readonly all: readonly ParsedTargetFilter[] }
+  | { readonly any: readonly ParsedTargetFilter[] }
+  | { readonly not: ParsedTargetFilter }
+  | { readonly path: readonly string[]; readonly comparison: TargetOperator; readonly value: FilterValue }
   | { readonly path: readonly string[]; readonly exists: true }
 
 const comparisons: readonly string[] = [
@@ -24,18 +24,18 @@ const comparisons: readonly string[] = [
   'GTE',
   'LT',
   'LTE',
-] satisfies Comparison[]
+] satisfies TargetOperator[]
 
 /** What a list call says about which rows it wants, in either language. */
 export interface FilterQuery {
   /** As it stands in a body. */
   readonly targetFilter?: unknown
   /** Already read, of a query filter. */
-  readonly filter?: TargetFilter | undefined
+  readonly filter?: ParsedTargetFilter | undefined
 }
 
 /** @throws DomainError `filter-not-usable` */
-export function filterOf({ targetFilter, filter }: FilterQuery): TargetFilter {
+export function filterOf({ targetFilter, filter }: FilterQuery): ParsedTargetFilter {
   return filter ?? parseTargetFilter(targetFilter)
 }
 
@@ -50,9 +50,9 @@ export const TARGET_FILTER_LIMITS = { depth: 12, leaves: 200, values: 200, text:
  * @throws DomainError `filter-not-usable` saying what is wrong and where
  * @example parseTargetFilter({ operator: 'EQUALS', operand: { targetName: 'decision.status', targetValue: 'in-progress' } })
  */
-export function parseTargetFilter(value: unknown, place = '/targetFilter'): TargetFilter {
+export function parseTargetFilter(value: unknown, place = '/targetFilter'): ParsedTargetFilter {
   let leaves = 0
-  const read = (node: unknown, at: string, depth: number): TargetFilter => {
+  const read = (node: unknown, at: string, depth: number): ParsedTargetFilter => {
     if (depth > TARGET_FILTER_LIMITS.depth)
       throw refuse(at, 'filter-nested-too-deep', { most: TARGET_FILTER_LIMITS.depth })
     leaves += 1
@@ -79,7 +79,7 @@ export function parseTargetFilter(value: unknown, place = '/targetFilter'): Targ
   return read(value, place, 0)
 }
 
-function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {
+function leaf(operator: unknown, operand: unknown, at: string): ParsedTargetFilter {
   if (!isRecord(operand)) throw refuse(`${at}/operand`, 'filter-no-operand')
   const path = filterField(operand['targetName'], `${at}/operand/targetName`)
   const value = operand['targetValue']
@@ -102,7 +102,7 @@ function leaf(operator: unknown, operand: unknown, at: string): TargetFilter {
     throw refuse(at, 'filter-operator-unknown', { operator: shown(operator) })
   return {
     path,
-    comparison: comparison as Comparison,
+    comparison: comparison as TargetOperator,
     value: valueOf(value, `${at}/operand/targetValue`),
   }
 }
@@ -158,7 +158,7 @@ export const refuseFilter = (at: string | Message, why: Message): DomainError =>
  * @example requireNames(filter, '/targetFilter/role', ([first = '']) => ['id', 'name'].includes(first))
  */
 export function requireNames(
-  filter: TargetFilter,
+  filter: ParsedTargetFilter,
   at: string,
   isKnown: (path: readonly string[]) => boolean,
 ): void {
@@ -167,7 +167,7 @@ export function requireNames(
     throw refuseFilter(at, { code: 'filter-names-unknown-property', params: { name: other.join('.') } })
 }
 
-function pathsOf(filter: TargetFilter): (readonly string[])[] {
+function pathsOf(filter: ParsedTargetFilter): (readonly string[])[] {
   if ('all' in filter) return filter.all.flatMap(pathsOf)
   if ('any' in filter) return filter.any.flatMap(pathsOf)
   if ('not' in filter) return pathsOf(filter.not)

@@ -2,7 +2,7 @@ import type { operations } from '../../../../openapi/generated/certification.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { actorOf } from '../certification/campaigns.ts'
+import { campaignActorOf } from '../certification/campaigns.ts'
 import type { CampaignService } from '../certification/campaign-service.ts'
 import { listReviews } from '../certification/list-reviews.ts'
 import { previewTemplate } from '../certification/preview-template.ts'
@@ -85,7 +85,7 @@ export function campaignHandlers(service: CampaignService, days: SentDays): Hand
       const by = await governanceCaller(people, caller)
       const id = await unitOfWork(db, async (tx) => {
         const template = await templates.readOwn(by, params.templateId, tx)
-        return campaigns.start(tx, template, body ?? {}, actorOf(people, by))
+        return campaigns.start(tx, template, body ?? {}, campaignActorOf(people, by))
       })
       return { status: 201, body: await campaigns.read(by, id, { locales }) }
     },

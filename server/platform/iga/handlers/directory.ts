@@ -12,7 +12,7 @@ import { listDelegateActs } from '../directory/list-delegate-acts.ts'
 import { listDelegates } from '../directory/list-delegates.ts'
 import { searchNames } from '../directory/search-names.ts'
 import { PEOPLE_SEARCH } from '../directory/search-people.ts'
-import { pageOf } from '../lists/lists.ts'
+import { listPageOf } from '../lists/lists.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -64,7 +64,7 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
       const found = await searchNames({ db, objects }, people.collection, params.objectType, {
         text: query.queryString ?? '',
         least: isAdmin ? 0 : PEOPLE_SEARCH.letters,
-        ...pageOf(query),
+        ...listPageOf(query),
         queryFilter: query._queryFilter,
       })
       return { body: { ...plainPage(found), searchAfterKey: null } }

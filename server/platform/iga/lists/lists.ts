@@ -24,7 +24,7 @@ export interface PageQuery {
 const PAGE_SIZE = 10
 
 /** Rows of the page and where they begin. @param first number of the first page in the plain style */
-export function pageOf(
+export function listPageOf(
   query: PageQuery,
   first: 0 | 1 = 0,
 ): { readonly size: number; readonly offset: number } {
@@ -71,7 +71,7 @@ export async function readPage<Row>(
   { table, id, where, order, row }: RowSource,
   query: PageQuery,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const { rows } =
     size === 0
       ? { rows: [] }

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import type { Executor } from '../../../store/tables.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { AgreedChanges } from '../../ports/agreed-changes-port.ts'
@@ -33,10 +33,10 @@ export async function idsWithin(
   objects: ObjectStore,
   collection: string,
   ids: readonly string[],
-  scope: Filter,
+  scope: QueryFilter,
   executor?: Executor,
 ): Promise<ReadonlySet<string>> {
-  const among: Filter = { op: 'in', field: { segments: ['_id'], at: 0 }, values: ids }
+  const among: QueryFilter = { op: 'in', field: { segments: ['_id'], at: 0 }, values: ids }
   const page = await objects.query(
     collection,
     { filter: { op: 'and', args: [among, scope] }, pageSize: ids.length },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
-import type { Filter } from '../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -32,7 +32,7 @@ export interface GovernedPeople {
 /** People whom somebody looks after. Their rights are read beforehand: a transaction must not wait for another connection. */
 export interface Care {
   /** As a filter on people. */
-  readonly filter: Filter
+  readonly filter: QueryFilter
   /** Those of some people. */
   among(ids: readonly string[], executor?: Executor): Promise<ReadonlySet<string>>
 }
@@ -94,7 +94,7 @@ export function createGovernedPeople(
       await sql<PersonRow>`select * from iga_people(${collection}, ${[...new Set(ids)]}::text[])`.execute(
         executor,
       )
-    const found = new Map(rows.map((row) => [row.id, personOf(row)]))
+    const found = new Map(rows.map((row) => [row.id, governedPersonOf(row)]))
     return ids.map((id) => found.get(id))
   }
   const one: GovernedPeople['one'] = async (id, executor) => {
@@ -129,7 +129,7 @@ export function peopleOnce(
 }
 
 /** The person that a row says. */
-export function personOf({ id, userType, manager, ...names }: PersonRow): GovernedPerson {
+export function governedPersonOf({ id, userType, manager, ...names }: PersonRow): GovernedPerson {
   const shown = Object.fromEntries(Object.entries(names).filter(([, value]) => value))
   return {
     ref: { id, ...shown },
@@ -140,7 +140,7 @@ export function personOf({ id, userType, manager, ...names }: PersonRow): Govern
 }
 
 /** How people are called: given and family name, else the user name (spec section 3). */
-export function nameOf(user: UserRef | undefined): string {
+export function personNameOf(user: UserRef | undefined): string {
   const full = [user?.givenName, user?.sn].filter(Boolean).join(' ')
   return full || (user?.userName ?? user?.id ?? '')
 }

@@ -4,7 +4,7 @@ import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { AskedAccess, ShownConflict } from '../requests/shown-conflict.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import type { Access } from './rules.ts'
+import type { PolicyAccess } from './rules.ts'
 import { conflictsOfPeople, heldAccess, readRules, shownConflict, wantedAccess } from './rules.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
@@ -27,7 +27,7 @@ export function createPolicies(documents: GovernanceDocuments, types: () => Obje
         const ids = new Set(items.flatMap(({ id, roleId }) => [id, ...(roleId ? [roleId] : [])]))
         const named = wanted.filter(({ compositeId }) => ids.has(compositeId))
         const lesser = new Set((keeps ? named : own).map(({ itemId }) => itemId))
-        const without = (all: readonly Access[]) => all.filter(({ itemId }) => !lesser.has(itemId))
+        const without = (all: readonly PolicyAccess[]) => all.filter(({ itemId }) => !lesser.has(itemId))
         return [person.ref.id, keeps ? [...without(own), ...named] : [...own, ...without(named)]] as const
       })
       const found = await conflictsOfPeople(executor, types().get(GOVERNED_PEOPLE)!, rules, new Map(access))

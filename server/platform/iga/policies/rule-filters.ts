@@ -4,7 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { parsePeopleFilter, peopleFilter } from '../filter/people-filter.ts'
 import { parseTargetFilter, requireNames } from '../filter/target-filter.ts'
-import type { TargetFilter } from '../filter/target-filter.ts'
+import type { ParsedTargetFilter } from '../filter/target-filter.ts'
 import { catalogueCondition } from '../catalogue/search-catalogue.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -39,7 +39,7 @@ const words: readonly string[] = [
  * @throws DomainError `filter-not-usable` with the place of what is wrong
  * @example sideFilters({ sides: [{ operator: 'EQUALS', operand: { targetName: 'application.name', targetValue: 'Ledger' } }, null] })
  */
-export function sideFilters({ sides }: RuleFilters): readonly (TargetFilter | undefined)[] {
+export function sideFilters({ sides }: RuleFilters): readonly (ParsedTargetFilter | undefined)[] {
   if (!Array.isArray(sides)) return [undefined, undefined]
   return [0, 1].map((place) => {
     const said: unknown = sides[place]
@@ -58,10 +58,10 @@ const isWord = ([kind = '', index, ...more]: readonly string[]): boolean =>
   ['glossary', 'descriptor'].includes(kind) && index === 'idx' && more.length >= 2
 
 /** The items of `iga_catalog c` that a side's filter finds. */
-export const sideCondition = (filter: TargetFilter): RawBuilder<boolean> => catalogueCondition(filter)
+export const sideCondition = (filter: ParsedTargetFilter): RawBuilder<boolean> => catalogueCondition(filter)
 
 /** Whom a rule is about; `undefined`: everybody. @throws DomainError `filter-not-usable` */
-export function ruleAbout({ people }: RuleFilters, type: ObjectType): TargetFilter | undefined {
+export function ruleAbout({ people }: RuleFilters, type: ObjectType): ParsedTargetFilter | undefined {
   if (people === undefined || people === null) return undefined
   const filter = parsePeopleFilter(people, '/filters/people', type)
   return 'all' in filter && filter.all.length === 0 ? undefined : filter
@@ -71,7 +71,7 @@ export function ruleAbout({ people }: RuleFilters, type: ObjectType): TargetFilt
 function aboutOf(
   { filters }: { readonly filters: RuleFilters | undefined },
   type: ObjectType,
-): TargetFilter | undefined {
+): ParsedTargetFilter | undefined {
   try {
     return filters && ruleAbout(filters, type)
   } catch (error) {

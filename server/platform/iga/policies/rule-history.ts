@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { listPage, pageOf } from '../lists/lists.ts'
+import { listPage, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -118,7 +118,7 @@ export async function listVersions(
   query: PageQuery,
   said: Omit<FilterWords, 'of'>,
 ): Promise<ListPage<PolicyRuleVersion>> {
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const { rows: pages } = await sql<{ total: number; rows: Row[] }>`
     with own as (
       select v.*, lag(v.state) over (order by v.version) as before from iga_policy_rule_version v where v.rule_id = ${ruleId}

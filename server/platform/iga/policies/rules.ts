@@ -23,7 +23,7 @@ export interface PolicyRule {
 }
 
 /** Access that a person holds or would hold. */
-export interface Access {
+export interface PolicyAccess {
   readonly compositeId: string
   /** Id in the catalogue. */
   readonly itemId: string
@@ -36,7 +36,7 @@ export interface Access {
 export interface PolicyConflict {
   readonly rule: PolicyRule
   /** What breaks it, by group. */
-  readonly groups: readonly [readonly Access[], readonly Access[]]
+  readonly groups: readonly [readonly PolicyAccess[], readonly PolicyAccess[]]
 }
 
 /** The rules in force, with what their filters find; one that cannot be followed is left out. */
@@ -87,7 +87,7 @@ async function readMatches(
  *
  * @example conflictsOf(rules, [...held, ...wanted])
  */
-export function conflictsOf(rules: readonly PolicyRule[], access: readonly Access[]): PolicyConflict[] {
+export function brokenRules(rules: readonly PolicyRule[], access: readonly PolicyAccess[]): PolicyConflict[] {
   const ids = new Set(access.map(({ itemId }) => itemId))
   return rules.flatMap((rule) => {
     // Of many rules few are touched at all.
@@ -95,7 +95,7 @@ export function conflictsOf(rules: readonly PolicyRule[], access: readonly Acces
     const [first, second] = rule.groups.map((group) => {
       const side = new Set(group)
       return access.filter(({ itemId }) => side.has(itemId))
-    }) as [Access[], Access[]]
+    }) as [PolicyAccess[], PolicyAccess[]]
     return [...first, ...second].some(({ isNew }) => isNew)
       ? [{ rule, groups: [first, second] as const }]
       : []
@@ -103,7 +103,7 @@ export function conflictsOf(rules: readonly PolicyRule[], access: readonly Acces
 }
 
 /**
- * The rules that people break, of those that are about them; see {@link conflictsOf}.
+ * The rules that people break, of those that are about them; see {@link brokenRules}.
  *
  * @param people the type of the people of the realm
  * @param access what each of them holds or would hold, by their ids
@@ -113,10 +113,10 @@ export async function conflictsOfPeople(
   executor: GovernanceDatabase | GovernanceTransaction,
   people: ObjectType,
   rules: readonly PolicyRule[],
-  access: ReadonlyMap<string, readonly Access[]>,
+  access: ReadonlyMap<string, readonly PolicyAccess[]>,
 ): Promise<ReadonlyMap<string, PolicyConflict[]>> {
   const broken = [...access].flatMap(([userId, own]) =>
-    conflictsOf(rules, own).map((conflict) => ({ userId, conflict })),
+    brokenRules(rules, own).map((conflict) => ({ userId, conflict })),
   )
   const concerned = await readConcerned(
     executor,
@@ -134,8 +134,8 @@ export async function conflictsOfPeople(
 export async function heldAccess(
   executor: GovernanceDatabase | GovernanceTransaction,
   userIds: readonly string[],
-): Promise<ReadonlyMap<string, Access[]>> {
-  const held = new Map<string, Access[]>(userIds.map((id) => [id, []]))
+): Promise<ReadonlyMap<string, PolicyAccess[]>> {
+  const held = new Map<string, PolicyAccess[]>(userIds.map((id) => [id, []]))
   if (held.size === 0) return held
   const rows = await executor
     .selectFrom('held_access')
@@ -151,8 +151,8 @@ export async function heldAccess(
 export async function wantedAccess(
   executor: GovernanceDatabase | GovernanceTransaction,
   items: readonly CatalogueItem[],
-): Promise<Access[]> {
-  const own = items.map(({ id, assignmentId, roleId, name, doc }): Access => ({
+): Promise<PolicyAccess[]> {
+  const own = items.map(({ id, assignmentId, roleId, name, doc }): PolicyAccess => ({
     compositeId: id,
     itemId: assignmentId ?? roleId ?? id,
     name,
@@ -195,7 +195,7 @@ export function shownConflict({ rule, groups }: PolicyConflict, user: UserRef) {
   }
 }
 
-function shownAccess({ compositeId, itemId, name, isNew, doc }: Access): JsonObject {
+function shownAccess({ compositeId, itemId, name, isNew, doc }: PolicyAccess): JsonObject {
   const at = (...path: string[]): unknown =>
     path.reduce<unknown>((value, word) => (value as JsonObject | undefined)?.[word], doc)
   const text = (value: unknown): string => (typeof value === 'string' ? value : '')

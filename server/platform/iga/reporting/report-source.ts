@@ -29,7 +29,7 @@ const everything: ReportGrant = { sees: () => true }
  * @param people of the governed realm
  * @example const source = createReportSource(objects, people)
  */
-export function createReportSource(objects: ObjectStore, people: GovernedPeople): ReportSource {
+export function createGovernanceReportSource(objects: ObjectStore, people: GovernedPeople): ReportSource {
   const personal = new Set(personalEntities.map(({ name }) => name))
   const governance = new Set(governanceEntities.map(({ name }) => name))
   return {

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { isBuiltIn, typeOf } from './kinds/kinds.ts'
+import { isBuiltIn, requestKindOf } from './kinds/kinds.ts'
 
 /** A property of the requests of a type. */
 interface TypeProperty {
@@ -102,7 +102,7 @@ export function describedType(doc: JsonObject): JsonObject {
   const id = String(doc['id'])
   const known = isBuiltIn(id) ? facts[id] : undefined
   const own = isRecord(doc['schemas']) ? (doc['schemas'] as JsonObject) : {}
-  const terms = typeOf(id).dates.map((name) => dates[name])
+  const terms = requestKindOf(id).dates.map((name) => dates[name])
   return {
     uniqueKeys: [...(known?.uniqueKeys ?? [])],
     notModifiableProperties: [...(known?.notModifiableProperties ?? [])],

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { itemOf } from '../catalogue/catalogue-item.ts'
-import type { CatalogueItem, ItemRow } from '../catalogue/catalogue-item.ts'
+import type { CatalogueItem, CatalogueRow } from '../catalogue/catalogue-item.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import { knowAccountOf } from '../access/grant.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import type { Loading } from '../cases/case-store.ts'
 import type { Waiting } from '../cases/case-work.ts'
 import type { HeldRow } from '../cases/writes.ts'
-import { peopleOnce, personOf } from '../people/people.ts'
+import { peopleOnce, governedPersonOf } from '../people/people.ts'
 import type { GovernedPerson, PersonRow } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
-import { typeOf } from './kinds/kinds.ts'
+import { requestKindOf } from './kinds/kinds.ts'
 import type { ProvisioningState } from './provisioning-attempts.ts'
 import { managerOf } from './manager-of.ts'
 import { requestKind } from './request-case.ts'
@@ -73,7 +73,7 @@ export async function loadRequests(
 
 /** What a held request does beyond its transitions. */
 export const doing = (work: () => RequestWork): Pick<RequestWork, 'fulfil' | 'applyEffect'> => ({
-  fulfil: () => typeOf(work().doc.requestType).fulfil(work()),
+  fulfil: () => requestKindOf(work().doc.requestType).fulfil(work()),
   applyEffect: (effect) => queueProvisioning(work(), effect.value as ProvisioningState),
 })
 
@@ -97,7 +97,7 @@ interface WaitingPart extends Waiting {
 type LoadedRow =
   | { readonly part: 'request'; readonly key: string; readonly doc: RequestPart }
   | { readonly part: 'person'; readonly key: string; readonly doc: PersonRow }
-  | { readonly part: 'item'; readonly key: string; readonly doc: ItemRow }
+  | { readonly part: 'item'; readonly key: string; readonly doc: CatalogueRow }
   | { readonly part: 'held'; readonly key: string; readonly doc: HeldRow }
   | { readonly part: 'waiting'; readonly key: string; readonly doc: WaitingPart }
   | { readonly part: 'settings'; readonly key: string; readonly doc: JsonObject }
@@ -118,7 +118,7 @@ function sorted(rows: readonly LoadedRow[], now: Date) {
         requests.push(row.doc)
         break
       case 'person':
-        people.set(row.key, personOf(row.doc))
+        people.set(row.key, governedPersonOf(row.doc))
         break
       case 'item':
         items.set(row.key, itemOf(row.doc))

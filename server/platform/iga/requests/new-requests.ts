@@ -6,7 +6,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { rolesOf } from '../access/grant-chain.ts'
 import { readHeldItems } from '../access/held-item.ts'
 import type { Grant } from '../access/list-grants.ts'
-import { bareId, careOfNobody, nameOf, peopleOnce } from '../people/people.ts'
+import { bareId, careOfNobody, personNameOf, peopleOnce } from '../people/people.ts'
 import type { Care, GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
@@ -147,7 +147,7 @@ export async function sortWishes(
         if (!person.isStaff) return ['NOT_ALLOWED', 'staff-access-only']
         if (!person.active) return ['NOT_FOUND', 'account-not-active']
         if (!item || item.itemType !== itemTypes[type]) return ['NOT_FOUND', 'catalogue-item-gone']
-        const about = { item: item.name, person: nameOf(person.ref) }
+        const about = { item: item.name, person: personNameOf(person.ref) }
         const grant = held.find((row) => row.user_id === userId && row.catalog_id === id)
         const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
         if (

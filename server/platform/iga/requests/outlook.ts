@@ -8,7 +8,7 @@ import { isOpen } from '../cases/case.ts'
 import { phasesAhead } from '../cases/phases-ahead.ts'
 import type { PhaseAhead } from '../cases/phases-ahead.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
-import { draftOf } from '../cases/state.ts'
+import { caseDraftOf } from '../cases/state.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -122,7 +122,7 @@ async function upcomingOf(
   const { workflow, settings } = configuration
   const doc = view as unknown as AccessRequest
   const ahead = await createFactsReader(tx, people, now).decide((facts) =>
-    phasesAhead(draftOf(requestKind, { doc, beneficiary, item, workflow, settings }, facts, now)),
+    phasesAhead(caseDraftOf(requestKind, { doc, beneficiary, item, workflow, settings }, facts, now)),
   )
   return ahead.map(shownPhase)
 }

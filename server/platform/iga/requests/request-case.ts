@@ -3,9 +3,9 @@ import type { Message, MessageCode, MessageParam, MessageParams } from '../../..
 import { ownersOf } from '../catalogue/catalogue-item.ts'
 import type { CaseKind, DecisionRule, Occasion } from '../cases/case-kind.ts'
 import { joined } from '../cases/summarised.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { AccessRequest } from './access-request.ts'
-import { typeOf } from './kinds/kinds.ts'
+import { requestKindOf } from './kinds/kinds.ts'
 import { reported, requestChanged } from './request-transitions.ts'
 import type { RequestEvent } from './request-event.ts'
 import { noteAgreed } from './terms/agreed-terms.ts'
@@ -76,10 +76,10 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
     phaseUnknown: 'phase-unknown',
     commentsFull: 'comments-full',
   },
-  subject: ({ doc, item }) => typeOf(doc.requestType).subject(doc, item),
+  subject: ({ doc, item }) => requestKindOf(doc.requestType).subject(doc, item),
   own: ({ doc, beneficiary }) => [doc.requester.id, beneficiary.ref.id],
   followers({ doc, beneficiary }) {
-    const isDiscreet = typeOf(doc.requestType).isDiscreet === true
+    const isDiscreet = requestKindOf(doc.requestType).isDiscreet === true
     return [...new Set([doc.requester.id, ...(isDiscreet ? [] : [beneficiary.ref.id])])]
   },
   candidateIds(approver, { beneficiary, item, settings }) {
@@ -108,7 +108,7 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
     if (settings.requireApproveJustification && !doc.request?.common?.justification?.trim()) return undefined
     const { id } = doc.requester
     const isTheirs = beneficiary.managerId === id && beneficiary.ref.id !== id
-    return type === 'request' && approver === 'manager' && isTheirs && typeOf(doc.requestType).isAccess
+    return type === 'request' && approver === 'manager' && isTheirs && requestKindOf(doc.requestType).isAccess
       ? id
       : undefined
   },
@@ -123,17 +123,18 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
       ? { approve: true, reject: true, reassign: true, modify: true, comment: true }
       : { fulfill: true, deny: true, reassign: true, modify: true, comment: true },
   decisions,
-  stands: ({ doc, item }) => typeOf(doc.requestType).stands(item),
+  stands: ({ doc, item }) => requestKindOf(doc.requestType).stands(item),
   startsAt({ doc }) {
     const { startDate } = doc.request.common ?? {}
-    if (startDate === undefined || !typeOf(doc.requestType).dates.includes('startDate')) return undefined
+    if (startDate === undefined || !requestKindOf(doc.requestType).dates.includes('startDate'))
+      return undefined
     return new Date(startDate)
   },
   undecided: { status: 'complete', decision: 'rejected', outcome: 'not provisioned' },
   asks({ doc, item, kind, beneficiary }, type, delegator) {
     const params = {
       subject: askedAbout(doc, kind.subject({ doc, item })),
-      beneficiary: nameOf(beneficiary.ref),
+      beneficiary: personNameOf(beneficiary.ref),
     }
     const code = type === 'request' ? 'request-waits' : 'task-waits'
     const waits: Message =
@@ -143,7 +144,10 @@ export const requestKind: CaseKind<AccessRequest, RequestEvent> = {
   says(occasion, { doc, item, kind, beneficiary }, params: MessageParams) {
     const about = kind.subject({ doc, item })
     const subject = occasion === 'reminded' ? askedAbout(doc, about) : about
-    return { code: SAID[occasion], params: { subject, beneficiary: nameOf(beneficiary.ref), ...params } }
+    return {
+      code: SAID[occasion],
+      params: { subject, beneficiary: personNameOf(beneficiary.ref), ...params },
+    }
   },
   reported,
   change: requestChanged,

@@ -15,7 +15,7 @@ export interface RequestRow {
 }
 
 /** A request as it is answered. */
-export function viewOf({ number, started_at, doc, waiting }: RequestRow): AccessRequestView {
+export function requestViewOf({ number, started_at, doc, waiting }: RequestRow): AccessRequestView {
   return {
     ...doc,
     phases: waiting.map(({ phase, kind }) => ({

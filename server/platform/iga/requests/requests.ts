@@ -19,7 +19,7 @@ import type { WithRequest } from './publish/publish-request.ts'
 import type { RequestAct, RequestEvent } from './request-event.ts'
 import type { RequestDeps } from './request-deps.ts'
 import { createRequestStore } from './request-store.ts'
-import { viewOf } from './request-view.ts'
+import { requestViewOf } from './request-view.ts'
 import type { RequestWork } from './request-work.ts'
 import { tryNow } from './try-provisioning.ts'
 
@@ -40,7 +40,7 @@ export function createRequests(deps: RequestDeps) {
   const maker = createRequestMaker(deps, lists)
   const store = createRequestStore(deps)
   const shown = (by: Acting, { doc, number, startedAt }: RequestWork): AccessRequestView =>
-    viewOf({ number, started_at: startedAt, doc, waiting: waitingFor(doc, by.person.ref.id) })
+    requestViewOf({ number, started_at: startedAt, doc, waiting: waitingFor(doc, by.person.ref.id) })
   return {
     ...lists,
     ...maker,

@@ -1,6 +1,6 @@
 import { isKnownCode, isRecord, say } from '../../../contract/index.ts'
 import type { Message, Reader } from '../../../contract/index.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { RequestPreview } from './preview.ts'
 import type { Reason } from './request-fault.ts'
 
@@ -32,13 +32,13 @@ export function saidPhases(phases: RequestPreview['phases'], reader: Reader): Re
 
 /** Whoever stands in decides in place of the other; where all must agree, each with those who stand in for them. */
 function whomItTakes({ asked, needs, agreed }: RequestPreview['phases'][number]): Message {
-  if (agreed) return { code: 'stage-agreed', params: { person: nameOf(agreed) } }
+  if (agreed) return { code: 'stage-agreed', params: { person: personNameOf(agreed) } }
   const standing = (id: string) => asked.filter(({ delegatedFrom }) => idOf(delegatedFrom) === id)
-  if (needs !== 'all') return { code: 'stage-asks', params: { people: { or: asked.map(nameOf) } } }
+  if (needs !== 'all') return { code: 'stage-asks', params: { people: { or: asked.map(personNameOf) } } }
   const own = asked.filter(({ delegatedFrom }) => delegatedFrom === undefined)
   const each = own.map((one): Message => ({
     code: 'stage-asks',
-    params: { people: { or: [one, ...standing(one.id)].map(nameOf) } },
+    params: { people: { or: [one, ...standing(one.id)].map(personNameOf) } },
   }))
   return { code: 'stage-asks', params: { people: { and: each } } }
 }

@@ -3,7 +3,7 @@ import type { Acting, CaseDeps } from '../cases/act.ts'
 import type { News } from '../cases/case-work.ts'
 import { happen } from '../cases/happen.ts'
 import { createWrites } from '../cases/writes.ts'
-import { viewOf } from './list-violations.ts'
+import { violationViewOf } from './list-violations.ts'
 import type { ViolationView } from './violation.ts'
 import type { ViolationStore } from './violation-store.ts'
 
@@ -32,7 +32,7 @@ export async function cancelExceptions(
       )
     }
     await writes.flush()
-    return { views: wanted.map((id) => viewOf(loaded.get(id)!.doc, person.ref.id)), news: told }
+    return { views: wanted.map((id) => violationViewOf(loaded.get(id)!.doc, person.ref.id)), news: told }
   })
   await notify(news)
   return views

@@ -6,7 +6,7 @@ import type { News } from '../cases/case-work.ts'
 import { PLATFORM, happen } from '../cases/happen.ts'
 import { joined } from '../cases/summarised.ts'
 import { createWrites } from '../cases/writes.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { AccessRequest } from '../requests/access-request.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AskedRemoval } from './violation.ts'
@@ -95,7 +95,7 @@ function reasonOf({ name: item }: AskedRemoval, request: AccessRequest | undefin
     ({ action }) => action === 'deny' || action === 'cancel' || action === 'reject',
   )
   if (!last?.user) return { code: 'removal-not-done', params: { item } }
-  const person = nameOf(last.user)
+  const person = personNameOf(last.user)
   const text = last.comment?.trim().slice(0, 500)
   if (last.action === 'cancel') return { code: 'removal-called-off', params: { item, person } }
   return text

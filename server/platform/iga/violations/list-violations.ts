@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { waitingFor } from '../cases/happen.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, pageOf } from '../lists/lists.ts'
+import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { withAsked } from './asked-removals.ts'
@@ -53,7 +53,7 @@ async function listViolations(
   })
   const source = sql`${from} and ${condition}`
   const order = orderOf(query, doc, sql`v.id`, violationOrder, sql`v.started_at desc, v.id`)
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
   const total = Number(counted[0]?.n ?? 0)
   if (size === 0) return listPage<ViolationView>([], total)
@@ -61,7 +61,7 @@ async function listViolations(
     limit ${size} offset ${offset}`.execute(db)
   const views = await withAsked(
     db,
-    rows.map((row) => viewOf(row.doc, personId)),
+    rows.map((row) => violationViewOf(row.doc, personId)),
   )
   return listPage(isManagers ? views.map(asManagerReads) : views, total, ({ id }) => id)
 }
@@ -96,7 +96,7 @@ export const listAllViolations = (
 ): Promise<ListPage<ViolationView>> => listViolations(db, sql`iga_violation v where true`, query, personId)
 
 /** A violation as somebody reads it, with what waits for them. */
-export const viewOf = (doc: Violation, personId: string): ViolationView => ({
+export const violationViewOf = (doc: Violation, personId: string): ViolationView => ({
   ...doc,
   phases: waitingFor(doc, personId).map(({ phase, kind }) => ({
     name: phase,

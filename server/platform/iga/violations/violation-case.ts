@@ -8,7 +8,7 @@ import { addComment, endCase, record } from '../cases/draft.ts'
 import type { Draft } from '../cases/draft.ts'
 import type { CaseCaller } from '../cases/event.ts'
 import { joined } from '../cases/summarised.ts'
-import { nameOf } from '../people/people.ts'
+import { personNameOf } from '../people/people.ts'
 import type { AskedRemoval, Remediation, Violation } from './violation.ts'
 
 /** What happens to violations and to no other case. */
@@ -71,10 +71,13 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
   refuses({ decision }) {
     if (decision.status !== 'pending' || !decision.removal) return undefined
     const { by, items } = decision.removal
-    return new DomainError('removal-on-its-way', { items: items.map(({ name }) => name), person: nameOf(by) })
+    return new DomainError('removal-on-its-way', {
+      items: items.map(({ name }) => name),
+      person: personNameOf(by),
+    })
   },
   asks({ doc, beneficiary }, _, delegator) {
-    const params = { person: nameOf(beneficiary.ref), rule: doc.policyRule.name }
+    const params = { person: personNameOf(beneficiary.ref), rule: doc.policyRule.name }
     const found: Message =
       delegator === undefined
         ? { code: 'violation-found', params }
@@ -83,7 +86,7 @@ export const violationKind: CaseKind<Violation, ViolationEvent> = {
   },
   says(occasion, { doc, beneficiary }, params) {
     const code = SAID[occasion]
-    const about = { rule: doc.policyRule.name, beneficiary: nameOf(beneficiary.ref) }
+    const about = { rule: doc.policyRule.name, beneficiary: personNameOf(beneficiary.ref) }
     return code && { code, params: { ...about, ...params } }
   },
   reported(draft, { fulfilment, outcome, by }) {
@@ -173,7 +176,7 @@ function requireDecider(
   { person, isAdmin, phaseName }: CaseCaller,
 ): void {
   if (doc.decision.status !== 'exception')
-    throw new DomainError('no-exception', { person: nameOf(beneficiary.ref) })
+    throw new DomainError('no-exception', { person: personNameOf(beneficiary.ref) })
   const { id } = person.ref
   const decided = doc.decision.phases.findLast(({ decision }) => decision === 'exception')
   if (phaseName !== undefined && phaseName !== decided?.name)

@@ -13,7 +13,7 @@ import type { ListPage } from '../lists/lists.ts'
 import { withAsked } from './asked-removals.ts'
 import { cancelExceptions } from './cancel-exceptions.ts'
 import { endRemovals } from './end-removals.ts'
-import { listAllViolations, listViolationsOf, viewOf } from './list-violations.ts'
+import { listAllViolations, listViolationsOf, violationViewOf } from './list-violations.ts'
 import type { ViolationSearch } from './list-violations.ts'
 import { previewRemediation, readViolationAccess } from './violation-access.ts'
 import type { Violation, ViolationView } from './violation.ts'
@@ -75,7 +75,7 @@ export function createViolations(deps: ScanDeps) {
     /** @throws DomainError also for a violation that the caller may not read */
     async read(by: Acting, id: string): Promise<ViolationView> {
       const { violation, as } = await readable(by, id)
-      const view = await shown(viewOf(violation, by.person.ref.id))
+      const view = await shown(violationViewOf(violation, by.person.ref.id))
       return as === 'leads' ? asManagerReads(view) : view
     },
 
@@ -116,7 +116,7 @@ export function createViolations(deps: ScanDeps) {
       event: CaseEvent | ViolationEvent,
     ): Promise<ViolationView> {
       const work = await act(deps, store, by, id, phaseName, event)
-      return shown(viewOf(work.doc, by.person.ref.id))
+      return shown(violationViewOf(work.doc, by.person.ref.id))
     },
 
     /** Grants an exception, or extends the one that stands. @throws DomainError */
@@ -131,7 +131,7 @@ export function createViolations(deps: ScanDeps) {
           ? happen(held, caller, { type: 'extended', until, comment })
           : happen(held, caller, { type: 'decided', decision: 'exception', justification: comment, until }),
       )
-      return shown(viewOf(work.doc, by.person.ref.id))
+      return shown(violationViewOf(work.doc, by.person.ref.id))
     },
 
     /** Ends exceptions before their time. See {@link cancelExceptions}. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { Message, MessageCode, MessageParams } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 
 /** What is wrong with one part; `field` is a JSON pointer. */
 export interface Fault extends Message {
@@ -12,7 +12,7 @@ export class Faults {
   readonly found: Fault[] = []
 
   add(field: string, code: MessageCode, params: MessageParams = {}): void {
-    if (this.found.length < limits.faults) this.found.push({ field, code, params })
+    if (this.found.length < reportLimits.faults) this.found.push({ field, code, params })
   }
 
   /** @throws DomainError where something is wrong, with its places as `errors` */

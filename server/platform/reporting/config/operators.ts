@@ -8,7 +8,7 @@ export interface OperandKeys {
 }
 
 /** An operator of conditions. `of`: types of the field that it compares. */
-export interface Operator {
+export interface ConditionOperator {
   readonly label: MessageCode
   readonly schema: readonly OperandKeys[]
   readonly of: readonly ReportType[]
@@ -44,7 +44,7 @@ export type OperatorName =
   | 'is_null'
 
 /** Every operator of conditions (contract/reporting.md, "Editor lookups"). */
-export const operators: Readonly<Record<OperatorName, Operator>> = {
+export const conditionOperators: Readonly<Record<OperatorName, ConditionOperator>> = {
   contains: { label: 'report-operator-contains', schema: CONTAINS, of: ['string', 'array'] },
   not_contains: {
     label: 'report-operator-not-contains',

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { pointerTo } from './faults.ts'
 import type { Faults } from './faults.ts'
-import { operators } from './operators.ts'
+import { conditionOperators } from './operators.ts'
 import type { OperandKeys, OperatorName } from './operators.ts'
 import { readObject, readText, shown } from './read-json.ts'
 import { readValue } from './parse-value.ts'
@@ -39,19 +39,19 @@ export function parseCondition(
   const at = pointerTo(pointer, name)
   if (name === 'and' || name === 'or') return parseGroup(name, body, at, scope, depth)
   if (!isOperator(name)) {
-    faults.add(at, 'report-operator-unknown', { name: shown(name), known: Object.keys(operators) })
+    faults.add(at, 'report-operator-unknown', { name: shown(name), known: Object.keys(conditionOperators) })
     return undefined
   }
   scope.count.tests += 1
-  if (scope.count.tests > limits.conditions) {
-    if (scope.count.tests === limits.conditions + 1)
-      faults.add(at, 'report-too-many', { most: limits.conditions })
+  if (scope.count.tests > reportLimits.conditions) {
+    if (scope.count.tests === reportLimits.conditions + 1)
+      faults.add(at, 'report-too-many', { most: reportLimits.conditions })
     return undefined
   }
   return parseTest(name, body, at, scope)
 }
 
-const isOperator = (name: string): name is OperatorName => Object.hasOwn(operators, name)
+const isOperator = (name: string): name is OperatorName => Object.hasOwn(conditionOperators, name)
 
 function parseGroup(
   kind: 'and' | 'or',
@@ -60,12 +60,12 @@ function parseGroup(
   scope: ConditionScope,
   depth: number,
 ): Condition | undefined {
-  if (depth >= limits.groupDepth) {
-    scope.faults.add(pointer, 'report-too-deep', { most: limits.groupDepth })
+  if (depth >= reportLimits.groupDepth) {
+    scope.faults.add(pointer, 'report-too-deep', { most: reportLimits.groupDepth })
     return undefined
   }
-  if (!Array.isArray(body) || body.length > limits.conditions) {
-    if (Array.isArray(body)) scope.faults.add(pointer, 'report-too-many', { most: limits.conditions })
+  if (!Array.isArray(body) || body.length > reportLimits.conditions) {
+    if (Array.isArray(body)) scope.faults.add(pointer, 'report-too-many', { most: reportLimits.conditions })
     else scope.faults.add(pointer, 'report-list-needed')
     return undefined
   }
@@ -81,7 +81,7 @@ function parseTest(
   pointer: string,
   scope: ConditionScope,
 ): Condition | undefined {
-  const { schema } = operators[operator]
+  const { schema } = conditionOperators[operator]
   const keys = isRecord(body) ? schema.find((each) => fits(each, body)) : undefined
   if (!keys) {
     const ways = schema.map(({ left, right }) => (right === undefined ? left : `${left} + ${right}`))
@@ -106,7 +106,7 @@ const fits = ({ left, right }: OperandKeys, body: Readonly<Record<string, unknow
 function parseOperand(value: unknown, pointer: string, scope: ConditionScope): Operand | undefined {
   const { faults, parameters } = scope
   if (typeof value === 'string') {
-    const text = readText(value, pointer, limits.label, faults)
+    const text = readText(value, pointer, reportLimits.label, faults)
     if (text === undefined) {
       if (value === '') faults.add(pointer, 'report-operand-unknown', { name: '' })
       return undefined

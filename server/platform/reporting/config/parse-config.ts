@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { Faults, pointerTo } from './faults.ts'
 import { aggregates } from './operators.ts'
 import type { AggregateName } from './operators.ts'
@@ -67,7 +67,7 @@ const isEmpty = (filter: unknown): boolean =>
 
 function readEntities(value: unknown, scope: ConditionScope): EntityUse[] {
   const { faults } = scope
-  const list = readList(value, '/entities', limits.entities, faults)
+  const list = readList(value, '/entities', reportLimits.entities, faults)
   const seen = new Set<string>()
   return list.flatMap((each, index) => {
     const pointer = pointerTo('/entities', index)
@@ -82,8 +82,8 @@ function readEntities(value: unknown, scope: ConditionScope): EntityUse[] {
       if (parent === '')
         faults.add(at, 'report-entity-unrelated', { entity: path, first: [...seen][0] ?? '' })
       else faults.add(at, 'report-entity-parent-missing', { entity: path, parent })
-    } else if (path.split('.').length > limits.pathDepth)
-      faults.add(at, 'report-too-deep', { most: limits.pathDepth })
+    } else if (path.split('.').length > reportLimits.pathDepth)
+      faults.add(at, 'report-too-deep', { most: reportLimits.pathDepth })
     seen.add(path)
     const join = readWord(body['type'] ?? 'left', pointerTo(pointer, 'type'), JOINS, faults) ?? 'left'
     const filter = body['filter']
@@ -95,7 +95,7 @@ function readEntities(value: unknown, scope: ConditionScope): EntityUse[] {
 
 function readPath(value: unknown, pointer: string, name: string, faults: Faults): string | undefined {
   const known = faults.found.length
-  const path = readText(value, pointer, limits.label, faults)
+  const path = readText(value, pointer, reportLimits.label, faults)
   if (path === undefined) {
     if (faults.found.length === known) faults.add(pointer, 'report-part-missing', { name })
     return undefined
@@ -106,7 +106,7 @@ function readPath(value: unknown, pointer: string, name: string, faults: Faults)
 }
 
 function readFields(value: unknown, faults: Faults): FieldUse[] {
-  return readList(value, '/fields', limits.fields, faults).flatMap((each, index) => {
+  return readList(value, '/fields', reportLimits.fields, faults).flatMap((each, index) => {
     const pointer = pointerTo('/fields', index)
     const body = readObject(each, pointer, ['label', 'value'], faults)
     const at = pointerTo(pointer, 'value')
@@ -117,10 +117,10 @@ function readFields(value: unknown, faults: Faults): FieldUse[] {
 }
 
 const labelOf = (body: JsonRecord, pointer: string, faults: Faults): string | undefined =>
-  readText(body['label'], pointerTo(pointer, 'label'), limits.label, faults)
+  readText(body['label'], pointerTo(pointer, 'label'), reportLimits.label, faults)
 
 function readAggregates(value: unknown, faults: Faults): AggregateUse[] {
-  return readList(value, '/aggregate', limits.aggregates, faults).flatMap((each, index) => {
+  return readList(value, '/aggregate', reportLimits.aggregates, faults).flatMap((each, index) => {
     const pointer = pointerTo('/aggregate', index)
     const body = readObject(each, pointer, ['type', 'value', 'label'], faults)
     if (!body) return []
@@ -143,14 +143,14 @@ function readAggregates(value: unknown, faults: Faults): AggregateUse[] {
 }
 
 function readSort(value: unknown, faults: Faults): SortUse[] {
-  return readList(value, '/sort', limits.sortKeys, faults).flatMap((each, index) => {
+  return readList(value, '/sort', reportLimits.sortKeys, faults).flatMap((each, index) => {
     const pointer = pointerTo('/sort', index)
     const body = readObject(each, pointer, ['value', 'sortBy', 'direction'], faults)
     if (!body) return []
     const name = body['value'] === undefined ? 'sortBy' : 'value'
     const at = pointerTo(pointer, name)
     const known = faults.found.length
-    const by = readText(body[name], at, limits.label, faults)
+    const by = readText(body[name], at, reportLimits.label, faults)
     if (by === undefined) {
       if (faults.found.length === known) faults.add(at, 'report-part-missing', { name: 'sortBy' })
       return []
@@ -167,7 +167,8 @@ function readSort(value: unknown, faults: Faults): SortUse[] {
 
 function readLimit(value: unknown, faults: Faults): number | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= limits.rows) return value
-  faults.add('/limit', 'report-limit-not-possible', { most: limits.rows })
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= reportLimits.rows)
+    return value
+  faults.add('/limit', 'report-limit-not-possible', { most: reportLimits.rows })
   return undefined
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { ReportType } from '../../ports/report-entities.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { pointerTo } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { parameterTypes } from './operators.ts'
@@ -43,8 +43,8 @@ export function parseParameters(value: unknown, faults: Faults): ReadonlyMap<str
     return read
   }
   const entries = Object.entries(value)
-  if (entries.length > limits.parameters) {
-    faults.add(pointer, 'report-too-many', { most: limits.parameters })
+  if (entries.length > reportLimits.parameters) {
+    faults.add(pointer, 'report-too-many', { most: reportLimits.parameters })
     return read
   }
   for (const [key, body] of entries) {
@@ -65,14 +65,14 @@ function parseParameter(key: string, value: unknown, pointer: string, faults: Fa
   const at = (part: string): string => pointerTo(pointer, part)
   const type = readWord(body['type'] ?? 'string', at('type'), TYPES, faults)
   if (!type) return undefined
-  const label = readText(body['label'], at('label'), limits.label, faults)
+  const label = readText(body['label'], at('label'), reportLimits.label, faults)
   // Spec section 7: 'Label Required'.
   if (label === undefined && !faults.found.some(({ field }) => field === at('label')))
     faults.add(at('label'), 'report-label-required')
   const items = itemsOf(body['items'], at('items'), faults)
   const source = readWord(body['source'] ?? 'user_provided', at('source'), SOURCES, faults)
-  const entity = readText(body['entity'], at('entity'), limits.label, faults)
-  const attribute = readText(body['attribute'], at('attribute'), limits.label, faults)
+  const entity = readText(body['entity'], at('entity'), reportLimits.label, faults)
+  const attribute = readText(body['attribute'], at('attribute'), reportLimits.label, faults)
   if (source === 'datasource' && entity === undefined)
     faults.add(at('entity'), 'report-part-missing', { name: 'entity' })
   if (body['optional'] !== undefined && typeof body['optional'] !== 'boolean')
@@ -82,7 +82,8 @@ function parseParameter(key: string, value: unknown, pointer: string, faults: Fa
     type,
     items,
     label: label ?? key,
-    description: readText(body['description'] ?? body['help'], at('description'), limits.text, faults) ?? '',
+    description:
+      readText(body['description'] ?? body['help'], at('description'), reportLimits.text, faults) ?? '',
     source: source ?? 'user_provided',
     entity,
     attribute,
@@ -110,7 +111,7 @@ function choicesOf(
   faults: Faults,
 ): Parameter['choices'] {
   if (value === undefined || value === null) return undefined
-  const list = readList(value, pointer, limits.values, faults)
+  const list = readList(value, pointer, reportLimits.values, faults)
   const choices = list.flatMap((each, index) => {
     const at = pointerTo(pointer, index)
     const body = readObject(each, at, ['name', 'value'], faults)
@@ -121,7 +122,7 @@ function choicesOf(
       return []
     }
     const typed = typedValue(chosen, type, pointerTo(at, 'value'), faults)
-    const name = readText(body['name'], pointerTo(at, 'name'), limits.label, faults)
+    const name = readText(body['name'], pointerTo(at, 'name'), reportLimits.label, faults)
     return typed === undefined ? [] : [{ name: name ?? String(typed), value: typed }]
   })
   return choices.length > 0 ? choices : undefined

@@ -1,6 +1,6 @@
 import { isStorableText } from '../../../store/storable-text.ts'
 import type { ReportType } from '../../ports/report-entities.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { Faults } from './faults.ts'
 import { shown } from './read-json.ts'
 import type { Value } from './report-config.ts'
@@ -14,8 +14,8 @@ export function readValue(value: unknown, pointer: string, faults: Faults): Valu
     faults.add(pointer, 'report-value-needed')
     return undefined
   }
-  if (value.length > limits.values) {
-    faults.add(pointer, 'report-too-many', { most: limits.values })
+  if (value.length > reportLimits.values) {
+    faults.add(pointer, 'report-too-many', { most: reportLimits.values })
     return undefined
   }
   if (value.every(isPlain)) return value
@@ -24,7 +24,7 @@ export function readValue(value: unknown, pointer: string, faults: Faults): Valu
 }
 
 const isPlain = (value: unknown): value is Plain =>
-  (typeof value === 'string' && value.length <= limits.text && isStorableText(value)) ||
+  (typeof value === 'string' && value.length <= reportLimits.text && isStorableText(value)) ||
   (typeof value === 'number' && Number.isFinite(value)) ||
   typeof value === 'boolean'
 

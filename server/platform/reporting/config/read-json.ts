@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { pointerTo } from './faults.ts'
 import type { Faults } from './faults.ts'
 
@@ -12,8 +12,8 @@ export type JsonRecord = Readonly<Record<string, unknown>>
  * @returns nothing where something is wrong with it, which is then among the faults
  */
 export function readJsonText(text: string, faults: Faults): unknown {
-  if (text.length > limits.configLength) {
-    faults.add('', 'report-text-too-long', { most: limits.configLength })
+  if (text.length > reportLimits.configLength) {
+    faults.add('', 'report-text-too-long', { most: reportLimits.configLength })
     return undefined
   }
   let value: unknown
@@ -24,7 +24,7 @@ export function readJsonText(text: string, faults: Faults): unknown {
     return undefined
   }
   if (isTooDeep(value)) {
-    faults.add('', 'report-too-deep', { most: limits.configDepth })
+    faults.add('', 'report-too-deep', { most: reportLimits.configDepth })
     return undefined
   }
   return value
@@ -35,7 +35,7 @@ function isTooDeep(value: unknown): boolean {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, depth } = next
     if (typeof node !== 'object' || node === null) continue
-    if (depth >= limits.configDepth) return true
+    if (depth >= reportLimits.configDepth) return true
     for (const child of Object.values(node)) pending.push({ node: child, depth: depth + 1 })
   }
   return false

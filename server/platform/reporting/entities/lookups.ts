@@ -3,7 +3,7 @@ import type { Reader } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/reporting.ts'
 import type { ReportSight } from '../../ports/report-entities.ts'
 import { Faults } from '../config/faults.ts'
-import { aggregatedType, aggregates, operators, parameterTypes } from '../config/operators.ts'
+import { aggregatedType, aggregates, conditionOperators, parameterTypes } from '../config/operators.ts'
 import type { ReportConfig } from '../config/report-config.ts'
 import { openEntities } from '../query/resolve-report.ts'
 import { entityAt, isOffered } from './registry.ts'
@@ -13,7 +13,7 @@ type Schemas = components['schemas']
 
 /** Operators of conditions, as the builder offers them. */
 export const listOperators = (reader: Reader): Schemas['Operator'][] =>
-  Object.entries(operators).map(([name, { label, schema, of }]) => ({
+  Object.entries(conditionOperators).map(([name, { label, schema, of }]) => ({
     name,
     displayName: say({ code: label }, reader),
     types: [...of],

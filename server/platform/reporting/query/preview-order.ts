@@ -8,7 +8,7 @@ type Cells = readonly unknown[]
  * @param rows all of them
  * @example inOrder(plan, [['b'], [null], ['A']]) // [['A'], ['b'], [null]]
  */
-export function inOrder({ sort, columns }: ReportPlan, rows: readonly Cells[]): readonly Cells[] {
+export function sortPreviewRows({ sort, columns }: ReportPlan, rows: readonly Cells[]): readonly Cells[] {
   if (sort.length === 0) return rows
   const isText = columns.map(({ type }) => type === 'string')
   return rows.toSorted((one, other) => {

@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { CellRow } from './compile-report.ts'
 import { TooManyGroups, mergeGroups } from './merge-groups.ts'
-import { inOrder } from './preview-order.ts'
+import { sortPreviewRows } from './preview-order.ts'
 import type { ReportPlan } from './report-plan.ts'
 
 type Cells = readonly unknown[]
@@ -30,7 +30,7 @@ export interface PreviewRows {
 
 /** Rows of a report without aggregates. Of an order the first ones are known when all were looked at. */
 export function gatherRows(plan: ReportPlan): PreviewRows {
-  const most = limits.previewRows + 1
+  const most = reportLimits.previewRows + 1
   let first: readonly Cells[] = []
   let hasRead = false
   return {
@@ -38,7 +38,10 @@ export function gatherRows(plan: ReportPlan): PreviewRows {
       hasRead = true
       const cells = rows.map((row) => row.cells)
       // What is alike stays in the order of a run, also where it is read from its end.
-      first = inOrder(plan, beginsAtTheEnd(plan) ? [...cells, ...first] : [...first, ...cells]).slice(0, most)
+      first = sortPreviewRows(plan, beginsAtTheEnd(plan) ? [...cells, ...first] : [...first, ...cells]).slice(
+        0,
+        most,
+      )
       return plan.sort.length === 0 && first.length === most
     },
     hasRead: () => hasRead,
@@ -48,7 +51,7 @@ export function gatherRows(plan: ReportPlan): PreviewRows {
 
 /** Groups of a report with aggregates. */
 export function gatherGroups(plan: ReportPlan): PreviewRows {
-  const groups = mergeGroups(plan, limits.groups)
+  const groups = mergeGroups(plan, reportLimits.groups)
   let hasRead = false
   let isFull = false
   return {
@@ -63,15 +66,15 @@ export function gatherGroups(plan: ReportPlan): PreviewRows {
       return isFull
     },
     hasRead: () => hasRead,
-    answer: (isCut) => answerOf(inOrder(plan, groups.rows()), plan, isCut || isFull),
+    answer: (isCut) => answerOf(sortPreviewRows(plan, groups.rows()), plan, isCut || isFull),
   }
 }
 
 function answerOf(all: readonly Cells[], { limit }: ReportPlan, isPart: boolean): PreviewAnswer {
   const wanted = all.slice(0, limit)
   return {
-    rows: wanted.slice(0, limits.previewRows),
-    isComplete: !isPart && wanted.length <= limits.previewRows,
+    rows: wanted.slice(0, reportLimits.previewRows),
+    isComplete: !isPart && wanted.length <= reportLimits.previewRows,
     isPart,
   }
 }

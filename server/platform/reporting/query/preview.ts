@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { isStatementEnded } from '../../../store/statement-ended.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { readSlicesWhile } from '../runs/read-slices.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
 import { beginsAtTheEnd, gatherGroups, gatherRows } from './preview-rows.ts'
@@ -27,7 +27,7 @@ export async function previewRows(
     return await unitOfWork(
       db,
       async (tx) => {
-        await sql`select set_config('statement_timeout', ${String(limits.previewMs)}, true)`.execute(tx)
+        await sql`select set_config('statement_timeout', ${String(reportLimits.previewMs)}, true)`.execute(tx)
         return readPart(tx, plan, gathered)
       },
       { readOnly: true, attempts: 1 },
@@ -54,7 +54,7 @@ async function readPart(
   let until: number | undefined
   await readSlicesWhile(db, plan, beginsAtTheEnd(plan), ({ rows, isLast }) => {
     const isEnough = gathered.add(rows)
-    until ??= performance.now() + limits.previewPartMs
+    until ??= performance.now() + reportLimits.previewPartMs
     isPart = !isEnough && !isLast && performance.now() > until
     return !isEnough && !isPart
   })

@@ -1,5 +1,5 @@
 import { endOfRange, timeOfOne } from '../runs/read-slices.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
 import { compileReport } from './compile-report.ts'
 import type { CellRow } from './compile-report.ts'
@@ -43,15 +43,15 @@ export async function readGrowing(
   // What planning takes does not grow with the part; the first time takes longest, and is not counted.
   await timeOfOne(db, plan, entity)
   const fixed = await timeOfOne(db, plan, entity)
-  const until = performance.now() + limits.previewPartMs
-  let size: number = limits.sliceLeast
+  const until = performance.now() + reportLimits.previewPartMs
+  let size: number = reportLimits.sliceLeast
   for (;;) {
     const started = performance.now()
     const end = await endOfRange(db, entity, { size })
     const { rows } = await compileReport(plan, { of: entity, upTo: end }).execute(db)
     const now = performance.now()
     const took = Math.max(1, now - started - fixed)
-    const room = Math.min(limits.partMs, until - now) - fixed
+    const room = Math.min(reportLimits.partMs, until - now) - fixed
     const next = Math.floor(size * Math.min(GROWTH, room / took))
     if (end === undefined || next < size * WORTH) return { rows, isLast: end === undefined }
     size = next

@@ -1,6 +1,6 @@
 import type { ReportType } from '../../ports/report-entities.ts'
 import type { Faults } from '../config/faults.ts'
-import { operators } from '../config/operators.ts'
+import { conditionOperators } from '../config/operators.ts'
 import type { OperatorName } from '../config/operators.ts'
 import { typedValue } from '../config/parse-value.ts'
 import type { Condition, Operand, ReportConfig, Value } from '../config/report-config.ts'
@@ -86,7 +86,7 @@ function fieldTest(
   faults: Faults,
   isOpposite = false,
 ): PlannedCondition | undefined {
-  const { of, not } = operators[operator]
+  const { of, not } = conditionOperators[operator]
   const { type } = left.field
   if (!of.includes(type)) {
     faults.add(pointer, 'report-operator-not-of-type', { operator, type: { code: `report-type-${type}` } })

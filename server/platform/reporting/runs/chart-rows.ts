@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/reporting.ts'
 import type { ReportType } from '../../ports/report-entities.ts'
 import { Faults } from '../config/faults.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
 import { cellText } from './row-order.ts'
 import { columnNamed, filteredRows } from './view-rows.ts'
@@ -49,8 +49,8 @@ export async function chartRows(
     type,
     where,
   })
-  const shown = groups.filter(({ place }) => place <= limits.chartGroups)
-  const rest = groups.find(({ place }) => place > limits.chartGroups)
+  const shown = groups.filter(({ place }) => place <= reportLimits.chartGroups)
+  const rest = groups.find(({ place }) => place > reportLimits.chartGroups)
   return {
     result: shown.map((group) => ({ category: categoryOf(group.category, type), value: numberOf(group) })),
     measure: isSum ? 'sum' : 'count',
@@ -72,7 +72,7 @@ interface Grouping {
 /** The greatest groups, and after them one for the others together. */
 async function groupsOf(db: ReportDatabase, grouping: Grouping): Promise<Group[]> {
   const { key, figure, isOrdered, type, where } = grouping
-  const most = limits.chartGroups
+  const most = reportLimits.chartGroups
   const said = isNumber(type) ? sql`category::numeric` : sql`category collate "C"`
   const order = isOrdered ? sql`${said} nulls last` : sql`place`
   const { rows } = await sql<Group>`
@@ -92,8 +92,8 @@ async function unitOf(db: ReportDatabase, column: number, where: RawBuilder<unkn
     db,
   )
   const days = (Date.parse(rows[0]?.last ?? '') - Date.parse(rows[0]?.first ?? '')) / 86_400_000
-  if (!(days > limits.chartGroups - 2)) return 'day'
-  return days / 28 > limits.chartGroups - 2 ? 'year' : 'month'
+  if (!(days > reportLimits.chartGroups - 2)) return 'day'
+  return days / 28 > reportLimits.chartGroups - 2 ? 'year' : 'month'
 }
 
 function keyOf(column: number, unit: Unit | null, timeZone: string): RawBuilder<unknown> {

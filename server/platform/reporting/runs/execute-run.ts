@@ -5,7 +5,7 @@ import { isStatementEnded } from '../../../store/statement-ended.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { TooManyGroups, mergeGroups } from '../query/merge-groups.ts'
 import { planFor, readParameters } from '../query/plan-for.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
@@ -51,7 +51,7 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
     const read = (take: (slice: Slice) => Promise<void>): Promise<void> =>
       readSlices(deps.db, deps.kind, plan, take, (tx) => watchRun(deps, run, tx, deps.report))
     if (plan.isAggregated) {
-      const groups = mergeGroups(plan, limits.groups)
+      const groups = mergeGroups(plan, reportLimits.groups)
       await read(async ({ rows, progress }) => {
         groups.add(rows)
         await keeper.keep([], progress)
@@ -69,7 +69,7 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
   } catch (error) {
     if (error instanceof RunFailed) return error.problem
     if (error instanceof TooManyGroups)
-      return { code: 'report-too-many-groups', params: { most: limits.groups } }
+      return { code: 'report-too-many-groups', params: { most: reportLimits.groups } }
     if (error instanceof DomainError) return { code: error.code, params: error.params }
     if (isStatementEnded(error)) return { code: 'report-took-too-long' }
     throw error
@@ -89,19 +89,19 @@ async function planOf({ registry, callerOf }: ExecuteDeps, run: ClaimedRun): Pro
 }
 
 function createKeeper({ queue, kind }: ExecuteDeps, run: ClaimedRun) {
-  const batch = limits.batch[kind]
+  const batch = reportLimits.batch[kind]
   let [place, bytes] = [0, 0]
   return {
     /** @throws RunFailed beyond the bounds, RunLost */
     async keep(rows: readonly (readonly unknown[])[], progress: number): Promise<void> {
-      if (place + rows.length > limits.rows)
-        throw new RunFailed({ code: 'report-too-many-rows', params: { most: limits.rows } })
+      if (place + rows.length > reportLimits.rows)
+        throw new RunFailed({ code: 'report-too-many-rows', params: { most: reportLimits.rows } })
       for (let at = 0; at < rows.length || at === 0; at += batch) {
         const part = rows.slice(at, at + batch)
         const text = JSON.stringify(part.map((cells, index) => ({ place: place + index, cells })))
         bytes += text.length
-        if (bytes > limits.bytes)
-          throw new RunFailed({ code: 'report-too-large', params: { most: limits.bytes / 1_048_576 } })
+        if (bytes > reportLimits.bytes)
+          throw new RunFailed({ code: 'report-too-large', params: { most: reportLimits.bytes / 1_048_576 } })
         place += part.length
         await queue.write(run, { progress, row_count: place, byte_count: bytes }, async (tx) => {
           if (part.length === 0) return

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { FileFormat, KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
 import { csvLine } from './file-text.ts'
 import { readAhead } from './read-ahead.ts'
@@ -59,8 +59,8 @@ export function batchOf(
   kind: FileDeps['kind'],
 ): number {
   const usual = Number(length) / Math.max(1, rows)
-  const fitting = Math.floor(limits.fileBatchLength / Math.max(1, usual))
-  return Math.max(1, Math.min(limits.fileBatch[kind], fitting))
+  const fitting = Math.floor(reportLimits.fileBatchLength / Math.max(1, usual))
+  return Math.max(1, Math.min(reportLimits.fileBatch[kind], fitting))
 }
 
 type RowParts = AsyncIterable<readonly (readonly unknown[])[]>

@@ -4,7 +4,7 @@ import { compileReport } from '../query/compile-report.ts'
 import type { CellRow } from '../query/compile-report.ts'
 import type { PlannedEntity, ReportPlan } from '../query/report-plan.ts'
 import type { ReportEntity } from '../../ports/report-entities.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
 import { RunLost } from './run-queue.ts'
 import type { RunWatch } from './run-watch.ts'
@@ -36,18 +36,23 @@ export async function readSlices(
   watching?: (tx: ReportTransaction) => Promise<RunWatch>,
 ): Promise<void> {
   if (kind === 'embedded')
-    return readFrom(db, plan, { aim: limits.sliceMs.embedded, total: await totalOf(db, plan) }, take)
+    return readFrom(db, plan, { aim: reportLimits.sliceMs.embedded, total: await totalOf(db, plan) }, take)
   await unitOfWork(
     db,
     async (tx) => {
-      await sql`select set_config('statement_timeout', ${String(limits.statementMs)}, true)`.execute(tx)
+      await sql`select set_config('statement_timeout', ${String(reportLimits.statementMs)}, true)`.execute(tx)
       const watch = await watching?.(tx)
       try {
         // A group is put together by the database where nobody waits for its connection.
         if (plan.isAggregated)
           await take({ rows: (await compileReport(plan).execute(tx)).rows, progress: 100, isLast: true })
         else
-          await readFrom(tx, plan, { aim: limits.sliceMs.postgresql, total: await totalOf(tx, plan) }, take)
+          await readFrom(
+            tx,
+            plan,
+            { aim: reportLimits.sliceMs.postgresql, total: await totalOf(tx, plan) },
+            take,
+          )
       } catch (error) {
         throw watch?.isLost === true ? new RunLost() : error
       } finally {
@@ -71,7 +76,7 @@ export async function readSlicesWhile(
   take: (slice: Slice) => boolean,
 ): Promise<void> {
   try {
-    await readFrom(db, plan, { aim: limits.sliceMs.embedded, total: 0, isBackwards }, async (slice) => {
+    await readFrom(db, plan, { aim: reportLimits.sliceMs.embedded, total: 0, isBackwards }, async (slice) => {
       if (!take(slice)) throw new ReadEnough()
     })
   } catch (error) {
@@ -95,7 +100,7 @@ async function readFrom(
   { aim, total, isBackwards = false }: ReadOptions,
   take: (slice: Slice) => Promise<void>,
 ): Promise<void> {
-  let size: number = limits.sliceLeast
+  let size: number = reportLimits.sliceLeast
   let done = 0
   let edge: string | undefined
   let fixed: number | undefined
@@ -165,7 +170,7 @@ const GROWTH = 8
 function nextSize(size: number, took: number, aim: number, fixed: number): number {
   const room = Math.max(aim - fixed, aim / 2)
   const factor = Math.min(GROWTH, Math.max(1 / GROWTH, room / Math.max(took - fixed, 1)))
-  return Math.round(Math.min(limits.sliceMost, Math.max(limits.sliceLeast, size * factor * 0.8)))
+  return Math.round(Math.min(reportLimits.sliceMost, Math.max(reportLimits.sliceLeast, size * factor * 0.8)))
 }
 
 /** In ranges of which column of which view it is read. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { FileFormat, ReportDatabase, ReportTransaction, RunRow } from '../tables.ts'
 import { statusColumn } from './run-store.ts'
 
@@ -17,7 +17,7 @@ export type RunQueue = ReturnType<typeof createRunQueue>
 
 /** @param clock milliseconds since the epoch */
 export function createRunQueue(db: ReportDatabase, clock: () => number) {
-  const until = (): Date => new Date(clock() + limits.lease)
+  const until = (): Date => new Date(clock() + reportLimits.lease)
   return {
     /** Takes every run from whoever worked on it. */
     async releaseAll(): Promise<void> {
@@ -114,6 +114,6 @@ async function failLeftBehind(tx: ReportTransaction, now: Date): Promise<void> {
     })
     .where('status', '=', 'RUNNING')
     .where('leased_until', '<=', now)
-    .where('attempts', '>=', limits.attempts)
+    .where('attempts', '>=', reportLimits.attempts)
     .execute()
 }

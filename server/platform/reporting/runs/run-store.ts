@@ -5,7 +5,7 @@ import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { FileFormat, ReportDatabase, ReportTransaction, RunRow, TemplateType } from '../tables.ts'
 
 /** Which runs are listed. */
@@ -80,8 +80,8 @@ export function createRunStore(db: ReportDatabase, realm: string) {
           .where('run_by', '=', row.run_by)
           .where('status', 'in', ['QUEUED', 'RUNNING'])
           .executeTakeFirstOrThrow()
-        if (count >= limits.runsOfPerson)
-          throw new DomainError('report-too-many-runs', { most: limits.runsOfPerson })
+        if (count >= reportLimits.runsOfPerson)
+          throw new DomainError('report-too-many-runs', { most: reportLimits.runsOfPerson })
         await tx
           .insertInto('report_run')
           .values({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
 import { RunLost } from './run-queue.ts'
 import type { ClaimedRun, RunQueue } from './run-queue.ts'
@@ -52,7 +52,7 @@ export async function watchRun(
   }
   const plan = (): void => {
     if (isStopped) return
-    timer = setTimeout(() => (looking = look()), limits.watchMs)
+    timer = setTimeout(() => (looking = look()), reportLimits.watchMs)
     timer.unref()
   }
   plan()

@@ -6,7 +6,7 @@ import type { Actor } from '../../../store/audit.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import { markOf, planFor, readParameters, seesAllOf } from '../query/plan-for.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
 import type { ReportCaller } from '../rights.ts'
@@ -265,7 +265,7 @@ function rowOf(
     created_at: new Date(now),
     started_at: null,
     ended_at: null,
-    expires_at: new Date(now + limits.keptDays * DAY),
+    expires_at: new Date(now + reportLimits.keptDays * DAY),
     schedule_id: schedule ?? null,
     readers: [],
     mail_state: schedule === undefined ? null : ('waiting' as const),

@@ -4,7 +4,7 @@ import type { components } from '../../../../openapi/generated/reporting.ts'
 import { say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import { Faults, pointerTo } from '../config/faults.ts'
-import { operators } from '../config/operators.ts'
+import { conditionOperators } from '../config/operators.ts'
 import { isDay, typedValue } from '../config/parse-value.ts'
 import type { KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
 import { cellKey, cellText, isSortable, orderOf } from './row-order.ts'
@@ -157,7 +157,7 @@ function conditionOf(
   const { type } = columns[column]!
   const text = cellText(column)
   if (operator === 'is_null') return sql<SqlBool>`(${text} is null)`
-  const { of, not } = operators[operator]
+  const { of, not } = conditionOperators[operator]
   // Of a list, what it says as a whole is searched.
   const compared = type === 'array' ? 'string' : type
   if (!of.includes(compared)) {

@@ -6,7 +6,7 @@ import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { ReportDatabase, ReportTables, ReportTransaction, ScheduleRow } from '../tables.ts'
 
 /** A schedule that this process begins a run of. */
@@ -47,8 +47,8 @@ export function createScheduleStore(db: ReportDatabase, realm: string, clock: ()
           .where('realm', '=', realm)
           .where('template_name', '=', row.template_name)
           .executeTakeFirstOrThrow()
-        if (count >= limits.schedules)
-          throw new DomainError('report-too-many-schedules', { most: limits.schedules })
+        if (count >= reportLimits.schedules)
+          throw new DomainError('report-too-many-schedules', { most: reportLimits.schedules })
         await tx.insertInto('report_schedule').values(written(row)).execute()
         await record(tx, by, 'create', row, [])
       }),
@@ -77,7 +77,7 @@ export function createScheduleStore(db: ReportDatabase, realm: string, clock: ()
     async claim(): Promise<ClaimedSchedule | undefined> {
       const now = new Date(clock())
       const { rows } = await sql<ClaimedSchedule>`
-        update report_schedule set lease = ${randomUUID()}, leased_until = ${new Date(clock() + limits.lease)}
+        update report_schedule set lease = ${randomUUID()}, leased_until = ${new Date(clock() + reportLimits.lease)}
         where id = (select id from report_schedule where state = 'active' and next_at <= ${now} and realm = ${realm}
           and (leased_until is null or leased_until <= ${now}) order by next_at, id limit 1 for update skip locked)
         returning *`.execute(db)

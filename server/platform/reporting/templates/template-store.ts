@@ -3,7 +3,7 @@ import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { reportLimits } from '../limits.ts'
 import type { ReportDatabase, ReportTransaction, TemplateRow, TemplateType } from '../tables.ts'
 
 /** Templates as they are kept. Every change is one transaction with its row of the audit trail. */
@@ -57,8 +57,8 @@ export function createTemplateStore(db: ReportDatabase, realm: string): Template
           .select((on) => on.fn.countAll<number>().as('count'))
           .where('realm', '=', realm)
           .executeTakeFirstOrThrow()
-        if (count + rows.length > limits.templates)
-          throw new DomainError('report-too-many-templates', { most: limits.templates })
+        if (count + rows.length > reportLimits.templates)
+          throw new DomainError('report-too-many-templates', { most: reportLimits.templates })
         for (const row of rows) {
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto('report_template')
@@ -179,7 +179,7 @@ async function publishDraft(
     .deleteFrom('report_template_version')
     .where('realm', '=', realm)
     .where('name', '=', name)
-    .where('version', '<=', version - limits.versions)
+    .where('version', '<=', version - reportLimits.versions)
     .execute()
   await record(tx, by, 'update', published, ['type', 'version'])
   return published

@@ -1,5 +1,5 @@
 import type { GroupRow } from '../search/compile-aggregations.ts'
-import type { Grouping, SearchField } from '../search/search-request.ts'
+import type { Grouping, RiskSearchField } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
 import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
 import type { Rows } from './rows.ts'
@@ -59,7 +59,7 @@ function byTime(truncate: (at: number) => number): KeyOfRows {
 
 /** The codes of several columns as one number. */
 function byValues(
-  fields: readonly SearchField[],
+  fields: readonly RiskSearchField[],
   dictionaries: Dictionaries,
   isOutermost: boolean,
 ): KeyOfRows | undefined {
@@ -115,7 +115,7 @@ function codedKey(columns: readonly Codes[], sizes: readonly number[]): (row: nu
 }
 
 /** A row is in the group of each value that it has. */
-function byList(field: SearchField, dictionaries: Dictionaries, isOutermost: boolean): KeyOfRows {
+function byList(field: RiskSearchField, dictionaries: Dictionaries, isOutermost: boolean): KeyOfRows {
   const lists = dictionaries
     .get(field.column)!
     .values.map((value) => (Array.isArray(value) ? (value as string[]) : []))

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../store/group-by.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { GroupRow } from '../search/compile-aggregations.ts'
 import type { Aggregation, GroupOrder, SearchIndex } from '../search/search-request.ts'
 import type { Dictionaries, EventBlock } from './event-block.ts'
@@ -124,7 +124,7 @@ function keyLevel(keys: KeyOfRows | undefined, around: Ordered): GroupLevel | un
   const groupAt = (group: number, key: number): number => {
     const before = known.get(group, key)
     if (before >= 0) return before
-    if (outers.length >= limits.blockGroups) throw new TooManyGroups()
+    if (outers.length >= riskLimits.blockGroups) throw new TooManyGroups()
     known.set(group, key, outers.length)
     own.push(keys.valuesOf(key))
     return outers.push(group) - 1

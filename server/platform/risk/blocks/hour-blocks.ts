@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
 import { groupBy } from '../../../store/group-by.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { blockOfBytes, bytesOfBlock } from './block-bytes.ts'
 import { blockColumns, blockOf, createDictionaries } from './event-block.ts'
@@ -131,7 +131,7 @@ export function createHourBlocks({
       const hours = await readHours(db, realm, range)
       const events = hours.reduce((sum, hour) => sum + hour.events, 0)
       const isTooMany =
-        events > limits.blockEvents || hours.some((hour) => hour.events > limits.blockHourEvents)
+        events > riskLimits.blockEvents || hours.some((hour) => hour.events > riskLimits.blockHourEvents)
       return isTooMany ? undefined : inTurn(() => loadHours(db, hours))
     },
     keep() {
@@ -144,7 +144,7 @@ export function createHourBlocks({
     const over = Math.floor(clock() / HOUR_MS) * HOUR_MS
     const hours = await readHours(whole, realm, { from: -Infinity, to: over - 1 })
     const unkept = hours
-      .filter(({ isKept, events }) => !isKept && events <= limits.blockHourEvents)
+      .filter(({ isKept, events }) => !isKept && events <= riskLimits.blockHourEvents)
       .slice(0, MOST_TO_KEEP)
     for (const some of inParts(unkept, ROWS_AT_ONCE, ({ events }) => events)) {
       const dictionaries = createDictionaries()
@@ -176,13 +176,13 @@ const emptyMemory = (): Memory => ({ dictionaries: createDictionaries(), known: 
 function isTooLarge({ dictionaries }: Memory): boolean {
   let values = 0
   for (const dictionary of dictionaries.values()) values += dictionary.values.length
-  return values > limits.blockValues
+  return values > riskLimits.blockValues
 }
 
 /** @param inUse so many of the last are what was just asked for */
 function forgetOldest(memory: Memory, inUse: number): void {
   for (const [hour, { block }] of memory.known) {
-    if (memory.bytes <= limits.blockBytes || memory.known.size <= inUse) return
+    if (memory.bytes <= riskLimits.blockBytes || memory.known.size <= inUse) return
     memory.known.delete(hour)
     memory.bytes -= block.bytes
   }

@@ -1,4 +1,4 @@
-import type { SearchField, SearchIndex, SearchQuery, SearchValue } from '../search/search-request.ts'
+import type { RiskSearchField, SearchIndex, SearchQuery, SearchValue } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
 import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
 import { likePattern } from './like-pattern.ts'
@@ -136,7 +136,7 @@ const byTime =
   }
 
 /** As the column holds it: in small letters where capitals do not count. */
-function comparable(field: SearchField, value: SearchValue): SearchValue {
+function comparable(field: RiskSearchField, value: SearchValue): SearchValue {
   if (field.type === 'number') return Number(value)
   return typeof value === 'string' && !field.isExact ? value.toLowerCase() : value
 }

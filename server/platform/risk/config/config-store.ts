@@ -3,7 +3,7 @@ import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { parseRiskConfig } from './parse-risk-config.ts'
 import type { RiskConfig } from './risk-config.ts'
@@ -77,8 +77,8 @@ export function createConfigStore(deps: {
         return parseRiskConfig((await current()).document)
       }),
     async versions() {
-      const kept = await read(limits.versions)
-      return kept.length < limits.versions ? [...kept, shipped] : kept
+      const kept = await read(riskLimits.versions)
+      return kept.length < riskLimits.versions ? [...kept, shipped] : kept
     },
     async replace(document, expected, by) {
       parseRiskConfig(document)

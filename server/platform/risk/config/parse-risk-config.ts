@@ -4,7 +4,7 @@ import type { ValueError } from '@sinclair/typebox/value'
 import { DomainError } from '../../../contract/index.ts'
 import type { Message } from '../../../contract/index.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { riskConfigSchema } from './risk-config.ts'
 import type { RiskConfig } from './risk-config.ts'
 
@@ -17,10 +17,10 @@ import type { RiskConfig } from './risk-config.ts'
  */
 export function parseRiskConfig(document: Readonly<Record<string, unknown>>): RiskConfig {
   const text = JSON.stringify(document)
-  if (text.length > limits.configLength || !isStorableText(text))
-    refuse('', { code: 'risk-text-too-long', params: { most: limits.configLength } })
-  if (depthOf(document) > limits.configDepth)
-    refuse('', { code: 'risk-too-deep', params: { most: limits.configDepth } })
+  if (text.length > riskLimits.configLength || !isStorableText(text))
+    refuse('', { code: 'risk-text-too-long', params: { most: riskLimits.configLength } })
+  if (depthOf(document) > riskLimits.configDepth)
+    refuse('', { code: 'risk-too-deep', params: { most: riskLimits.configDepth } })
   // Looked at as it was sent: with what it leaves out, a list can be taken for an object.
   for (const error of Value.Errors(riskConfigSchema, document))
     if (!isLeftOut(error)) refuse(error.path, sayWhy(error))
@@ -79,7 +79,7 @@ function depthOf(value: unknown): number {
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { node, depth } = next
     deepestYet = Math.max(deepestYet, depth)
-    if (typeof node !== 'object' || node === null || depth > limits.configDepth) continue
+    if (typeof node !== 'object' || node === null || depth > riskLimits.configDepth) continue
     for (const child of Object.values(node)) pending.push({ node: child, depth: depth + 1 })
   }
   return deepestYet

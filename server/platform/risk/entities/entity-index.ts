@@ -1,9 +1,9 @@
-import type { SearchField, SearchIndex } from '../search/search-request.ts'
+import type { RiskSearchField, SearchIndex } from '../search/search-request.ts'
 
 /** A field of entities with its column. */
 export interface FieldDescribed {
   readonly column: string
-  readonly type: SearchField['type']
+  readonly type: RiskSearchField['type']
   /** Column of the same in small letters; absent: its values are so. */
   readonly folded?: string
   readonly isOptional?: true

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../../../contract/index.ts'
 import type { JsonRecord } from '../search/read-json.ts'
-import type { Place } from '../search/refuse.ts'
+import type { SearchPlace } from '../search/refuse.ts'
 import type { SearchIndex } from '../search/search-request.ts'
 import type { RiskTransaction } from '../tables.ts'
 import type { EntityDefinition } from './entity-definition.ts'
@@ -34,7 +34,7 @@ export interface EntityType<Row extends object, Entity> {
    * @param given with everything that is stored of it, where it is there already
    * @throws DomainError `risk-entity-not-valid` with the place of what is wrong
    */
-  parse(given: JsonRecord, place: Place): Entity
+  parse(given: JsonRecord, place: SearchPlace): Entity
   /** As it is answered. @param reader in whose language messages are */
   documentOf(row: Row, reader: Reader): JsonRecord
   /** Those of some ids that are there, locked. */

@@ -1,15 +1,15 @@
 import { isRecord } from '../../../contract/index.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { knownKeys, object, shown, word } from '../search/read-json.ts'
 import type { JsonRecord } from '../search/read-json.ts'
-import { Place } from '../search/refuse.ts'
+import { SearchPlace } from '../search/refuse.ts'
 
 /** An entity of a call, and where it stands in it. */
 export interface SentEntity {
   readonly id: string
   readonly given: JsonRecord
-  readonly place: Place
+  readonly place: SearchPlace
 }
 
 const KEYS = ['branch', 'contextId', 'entityData', 'indexingRequired', 'tags', 'indexInSync'] as const
@@ -22,7 +22,7 @@ const KEYS = ['branch', 'contextId', 'entityData', 'indexingRequired', 'tags', '
  * @example parseEnvelope({ entityData: [{ datasource_id: '…' }] }, 'datasource_id')
  */
 export function parseEnvelope(body: unknown, primaryKey: string): readonly SentEntity[] {
-  const place = new Place('', 'risk-entity-not-valid')
+  const place = new SearchPlace('', 'risk-entity-not-valid')
   const envelope = object(body, place)
   knownKeys(envelope, place, KEYS)
   const { branch, contextId, indexingRequired, tags, indexInSync } = envelope
@@ -34,8 +34,8 @@ export function parseEnvelope(body: unknown, primaryKey: string): readonly SentE
   if (tags !== undefined && !isRecord(tags)) place.at('tags').refuse('risk-object-needed')
   const sent = envelope['entityData']
   const at = place.at('entityData')
-  if (!Array.isArray(sent) || sent.length === 0 || sent.length > limits.entities)
-    return at.refuse('risk-entities-needed', { most: limits.entities })
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > riskLimits.entities)
+    return at.refuse('risk-entities-needed', { most: riskLimits.entities })
   const seen = new Set<string>()
   return sent.map((one, nth) => {
     const given = object(one, at.at(nth))
@@ -52,8 +52,8 @@ export function parseEnvelope(body: unknown, primaryKey: string): readonly SentE
 /** Ids are made by clients: what can be in an address, an id of a row and a line of a log. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
-function bounded(given: JsonRecord, place: Place): void {
+function bounded(given: JsonRecord, place: SearchPlace): void {
   const text = JSON.stringify(given)
-  if (text.length > limits.entityLength || !isStorableText(text))
-    place.refuse('risk-text-too-long', { most: limits.entityLength })
+  if (text.length > riskLimits.entityLength || !isStorableText(text))
+    place.refuse('risk-text-too-long', { most: riskLimits.entityLength })
 }

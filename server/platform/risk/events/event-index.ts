@@ -1,11 +1,11 @@
-import type { SearchField, SearchIndex } from '../search/search-request.ts'
+import type { RiskSearchField, SearchIndex } from '../search/search-request.ts'
 import type { RiskTables } from '../tables.ts'
 import { heuristicNames } from './heuristic-names.ts'
 
 type Column = keyof RiskTables['risk_event']
 interface Described {
   readonly column: Column
-  readonly type: SearchField['type']
+  readonly type: RiskSearchField['type']
   readonly isList?: true
   /** Where the same stands in small letters; absent: its values are so. */
   readonly folded?: Column

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { RiskDatabase } from '../tables.ts'
 
 const categories = {
@@ -35,7 +35,7 @@ export async function readUsualValues(
   userId: string,
   now: number,
 ): Promise<UsualValue[]> {
-  const since = sql`${new Date(now).toISOString()}::timestamptz - make_interval(days => ${limits.pastDays})`
+  const since = sql`${new Date(now).toISOString()}::timestamptz - make_interval(days => ${riskLimits.pastDays})`
   const good = sql`e.realm = ${realm} and e.outcome = 'success' and e.at > ${since}`
   const of = (type: UsualValue['type'], rows: ReturnType<typeof sql>) =>
     Object.entries(categories).map(
@@ -49,7 +49,7 @@ export async function readUsualValues(
       everybody as materialized (select * from risk_event e where ${good} order by e.at desc limit ${SIGN_INS}),
       counted as (${sql.join([...of('user', sql`own`), ...of('all', sql`everybody`)], sql` union all `)}),
       placed as (select *, row_number() over (partition by category, type order by n desc, value) as place from counted)
-    select category, type, case when place > ${sql.lit(limits.usualValues)} then 'Others' else value end as value,
+    select category, type, case when place > ${sql.lit(riskLimits.usualValues)} then 'Others' else value end as value,
       sum(n)::text as count
     from placed group by 1, 2, 3 order by category, type, sum(n) desc, value`.execute(db)
   return rows

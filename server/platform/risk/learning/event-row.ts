@@ -29,7 +29,7 @@ export interface EventRow {
 }
 
 /** The value of a feature; empty where it is absent. */
-export const valueOf = ({ features }: EventRow, at: number): string => features[FEATURES[at]!] ?? ''
+export const featureValueOf = ({ features }: EventRow, at: number): string => features[FEATURES[at]!] ?? ''
 
 /** Whose event it is. */
-export const personOf = ({ features }: EventRow): string => features.userId ?? ''
+export const userIdOf = ({ features }: EventRow): string => features.userId ?? ''

@@ -1,4 +1,4 @@
-import { FEATURE_COUNT, valueOf } from './event-row.ts'
+import { FEATURE_COUNT, featureValueOf } from './event-row.ts'
 import type { EventRow } from './event-row.ts'
 import type { ModelErrors } from './model-errors.ts'
 import { weighedErrors } from './parts.ts'
@@ -24,7 +24,8 @@ export function leaveOutMissing(
     // Without who it is, which is the first.
     for (let feature = 1; feature < FEATURE_COUNT; feature += 1) {
       const isMissing =
-        valueOf(event, feature) === '' && tokens[row * FEATURE_COUNT + feature] === vocabulary.others[feature]
+        featureValueOf(event, feature) === '' &&
+        tokens[row * FEATURE_COUNT + feature] === vocabulary.others[feature]
       if (!isMissing) continue
       isAny = true
       partsA[row * modelA.means.length + feature] = modelA.means[feature]!

@@ -1,5 +1,5 @@
 import type { Embeddings } from './embeddings.ts'
-import { FEATURE_COUNT, personOf } from './event-row.ts'
+import { FEATURE_COUNT, userIdOf } from './event-row.ts'
 import type { EventRow } from './event-row.ts'
 
 /** What is measured of each feature: how rare the value is with this person, how unlike the usual ones, and whether it is another than last time. */
@@ -137,7 +137,7 @@ export function measuresOf(
 ): Float32Array {
   const measures = new Float32Array(rows.length * MEASURE_COUNT)
   for (const [at, row] of rows.entries()) {
-    const past = pastOf(pasts, personOf(row), embeddings)
+    const past = pastOf(pasts, userIdOf(row), embeddings)
     past.measure(tokens, at * FEATURE_COUNT, row.timestamp, measures, at * MEASURE_COUNT)
     past.add(tokens, at * FEATURE_COUNT, row.timestamp)
   }

@@ -1,4 +1,4 @@
-import { FEATURE_COUNT, personOf } from './event-row.ts'
+import { FEATURE_COUNT, userIdOf } from './event-row.ts'
 import type { EventRow, FeatureName } from './event-row.ts'
 import { errorFinder } from './model-errors.ts'
 import { leaveOutMissing } from './leave-out-missing.ts'
@@ -55,12 +55,12 @@ export function createScorer(model: RiskModel): Scorer {
   const tokenOf = tokenFinder(model.vocabulary)
   const findErrors = errorFinder(model)
   return {
-    knows: (row) => tokenOf(0, personOf(row)) !== model.vocabulary.others[0],
+    knows: (row) => tokenOf(0, userIdOf(row)) !== model.vocabulary.others[0],
     pastsOf(rows) {
       const pasts: Pasts = new Map()
       const tokens = tokensOf(rows, tokenOf)
       for (const [at, row] of rows.entries())
-        pastOf(pasts, personOf(row), embeddings).add(tokens, at * FEATURE_COUNT, row.timestamp)
+        pastOf(pasts, userIdOf(row), embeddings).add(tokens, at * FEATURE_COUNT, row.timestamp)
       return pasts
     },
     score(rows, pasts) {

@@ -1,4 +1,4 @@
-import { FEATURE_COUNT, valueOf } from './event-row.ts'
+import { FEATURE_COUNT, featureValueOf } from './event-row.ts'
 import type { EventRow } from './event-row.ts'
 
 /** The values that are known of each feature, each a token. */
@@ -29,7 +29,7 @@ export function vocabularyOf(rows: readonly EventRow[], mostValues = MOST_VALUES
   const counts = Array.from({ length: FEATURE_COUNT }, () => new Map<string, number>())
   for (const row of rows)
     for (const [feature, count] of counts.entries()) {
-      const value = valueOf(row, feature)
+      const value = featureValueOf(row, feature)
       if (value.length <= MOST_LENGTH) count.set(value, (count.get(value) ?? 0) + 1)
     }
   return vocabularyFrom(
@@ -75,7 +75,7 @@ export function tokensOf(rows: readonly EventRow[], tokenOf: TokenOf): Int32Arra
   const tokens = new Int32Array(rows.length * FEATURE_COUNT)
   for (const [at, row] of rows.entries())
     for (let feature = 0; feature < FEATURE_COUNT; feature += 1)
-      tokens[at * FEATURE_COUNT + feature] = tokenOf(feature, valueOf(row, feature))
+      tokens[at * FEATURE_COUNT + feature] = tokenOf(feature, featureValueOf(row, feature))
   return tokens
 }
 

@@ -1,10 +1,10 @@
 import type { Message } from '../../../contract/index.ts'
 import type { LogLine } from './execution-queue.ts'
-import type { Severity } from './pipeline-tables.ts'
+import type { LogSeverity } from './pipeline-tables.ts'
 
 /** What an execution says, until it is kept. */
 export interface ExecutionLog {
-  say(code: Message['code'], params?: Message['params'], severity?: Severity): void
+  say(code: Message['code'], params?: Message['params'], severity?: LogSeverity): void
   /** What was said since the last time. */
   take(): readonly LogLine[]
 }

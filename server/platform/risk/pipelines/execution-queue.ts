@@ -6,7 +6,7 @@ import type { RiskDatabase, RiskTransaction } from '../tables.ts'
 import { advance } from './execution.ts'
 import type { ExecutionEvent, ExecutionState } from './execution.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
-import type { ExecutionProgress, ExecutionReport, ExecutionRow, Severity } from './pipeline-tables.ts'
+import type { ExecutionProgress, ExecutionReport, ExecutionRow, LogSeverity } from './pipeline-tables.ts'
 
 /** Somebody has cancelled the execution, or another process has taken it over. */
 export class ExecutionLost extends Error {}
@@ -17,7 +17,7 @@ export type ClaimedExecution = ExecutionRow & { readonly lease: string }
 /** A line of the log of an execution. */
 export interface LogLine {
   readonly at: Date
-  readonly severity: Severity
+  readonly severity: LogSeverity
   readonly message: Message
 }
 

@@ -1,5 +1,5 @@
 import type { Locate } from '../events/risk-event.ts'
-import { Place } from '../search/refuse.ts'
+import { SearchPlace } from '../search/refuse.ts'
 import type { BucketStore } from '../sources/buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from '../sources/mapping/mapping.ts'
 import type { Mapping } from '../sources/mapping/mapping.ts'
@@ -46,7 +46,7 @@ async function* linesOf(
   source: DataSourceRow,
   signal: AbortSignal,
 ): AsyncGenerator<SourceLine> {
-  const mapping = parseMapping(source.mapping, new Place('/feature_mapping', 'risk-entity-not-valid'))
+  const mapping = parseMapping(source.mapping, new SearchPlace('/feature_mapping', 'risk-entity-not-valid'))
   let faults: SourceLine[] = []
   const read = readSource(source.input, {
     store: deps.buckets,

@@ -2,7 +2,7 @@ import { HYPERPARAMETER_LIMITS, defaultHyperparameters } from '../learning/hyper
 import type { AutoencoderParameters } from '../learning/hyperparameters.ts'
 import { integer, knownKeys, object, text, word } from '../search/read-json.ts'
 import type { JsonRecord } from '../search/read-json.ts'
-import type { Place } from '../search/refuse.ts'
+import type { SearchPlace } from '../search/refuse.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
 import { pipelineTypes } from './pipeline.ts'
 import type { PipelineParameters, PipelineType, TrainingParameters } from './pipeline.ts'
@@ -20,7 +20,7 @@ export interface Pipeline {
   /** From which score its events are risky; `null`: as the configuration says. */
   readonly riskThreshold: number | null
   /** Where it was sent, for what only the store knows. */
-  readonly place: Place
+  readonly place: SearchPlace
 }
 
 const KEYS = [
@@ -49,7 +49,7 @@ const { batchSize, epochs, learningRate, window, embeddingDimension, minClusters
  * @throws DomainError the problem of the place, with the place of what is wrong
  * @example parsePipeline({ pipeline_definition_id: 'p', pipeline_name: 'weekly', pipeline_type: 'Training', pipeline_parameters: { datasourceId: 's' } }, place)
  */
-export function parsePipeline(given: JsonRecord, place: Place): Pipeline {
+export function parsePipeline(given: JsonRecord, place: SearchPlace): Pipeline {
   knownKeys(given, place, KEYS)
   const type = word(given['pipeline_type'], place.at('pipeline_type'), pipelineTypes)
   const parameters = object(given['pipeline_parameters'], place.at('pipeline_parameters'))
@@ -71,10 +71,10 @@ export function parsePipeline(given: JsonRecord, place: Place): Pipeline {
 }
 
 /** From which score events are risky. @returns `null` where nothing is said */
-export const parseRiskThreshold = (value: unknown, place: Place): number | null =>
+export const parseRiskThreshold = (value: unknown, place: SearchPlace): number | null =>
   value === undefined || value === null ? null : integer(value, place, 0, 100)
 
-function trainingParameters(given: JsonRecord, place: Place): TrainingParameters {
+function trainingParameters(given: JsonRecord, place: SearchPlace): TrainingParameters {
   knownKeys(given, place, ['datasourceId', 'Model A', 'Model B', 'Model C', 'embeddings'])
   const { modelA, modelB, modelC, embeddings } = defaultHyperparameters
   const clusters = part(given, 'Model C', place, ['min_number_of_clusters', 'max_number_of_clusters'])
@@ -95,7 +95,7 @@ function trainingParameters(given: JsonRecord, place: Place): TrainingParameters
   }
 }
 
-function autoencoder(given: JsonRecord, key: string, usual: AutoencoderParameters, place: Place) {
+function autoencoder(given: JsonRecord, key: string, usual: AutoencoderParameters, place: SearchPlace) {
   const read = part(given, key, place, ['batch_size', 'epochs', 'learning_rate'])
   const { multipleOf, most } = batchSize
   const size = read.whole('batch_size', usual.batchSize, { least: multipleOf, most })
@@ -109,7 +109,7 @@ function autoencoder(given: JsonRecord, key: string, usual: AutoencoderParameter
 }
 
 /** A part of the parameters, whose values may be left out. */
-function part(given: JsonRecord, key: string, above: Place, known: readonly string[]) {
+function part(given: JsonRecord, key: string, above: SearchPlace, known: readonly string[]) {
   const place = above.at(key)
   const values = given[key] === undefined ? {} : object(given[key], place)
   knownKeys(values, place, known)
@@ -136,13 +136,13 @@ function part(given: JsonRecord, key: string, above: Place, known: readonly stri
   }
 }
 
-const source = (given: JsonRecord, place: Place): string =>
+const source = (given: JsonRecord, place: SearchPlace): string =>
   name(given['datasourceId'], place.at('datasourceId'))
 
-const optional = (value: unknown, place: Place): string | null =>
+const optional = (value: unknown, place: SearchPlace): string | null =>
   value === undefined || value === null ? null : name(value, place)
 
-function name(value: unknown, place: Place): string {
+function name(value: unknown, place: SearchPlace): string {
   const given = text(value, place).trim()
   if (given === '') return place.refuse('risk-text-needed')
   return given.length > pipelineLimits.name

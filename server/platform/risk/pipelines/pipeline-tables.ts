@@ -25,7 +25,7 @@ export interface ExecutionReport {
   readonly scored?: { readonly events: number; readonly risky: number }
 }
 
-export type Severity = 'info' | 'warning' | 'error'
+export type LogSeverity = 'info' | 'warning' | 'error'
 
 /** Tables of migration 0058. */
 export type PipelineTables = {
@@ -67,7 +67,7 @@ export type PipelineTables = {
     execution_id: string
     place: number
     at: Date
-    severity: Severity
+    severity: LogSeverity
     message: Document<Message>
   }
   risk_model: {

@@ -41,7 +41,7 @@ const riskEvents: ReportEntity = {
  *
  * @param realm that is watched
  */
-export function createReportSource(realm: string): ReportSource {
+export function createRiskReportSource(realm: string): ReportSource {
   return {
     entities: [riskEvents],
     relations: [

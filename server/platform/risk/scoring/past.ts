@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RiskConfig } from '../config/risk-config.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import type { RiskDatabase } from '../tables.ts'
 
@@ -71,7 +71,7 @@ export async function readPast(db: RiskDatabase, event: RiskEvent, config: RiskC
         'dayparting', count(*) filter (where dayparting = ${event.dayparting}::text),
         'weekday', count(*) filter (where weekday = ${event.weekday}::text)) as same
       from (select e.* ${ofPerson} and e.outcome = 'success'
-        and ${within(limits.pastDays * 1_440)} order by e.at desc limit ${SIGN_INS}) latest) p
+        and ${within(riskLimits.pastDays * 1_440)} order by e.at desc limit ${SIGN_INS}) latest) p
     left join lateral (select e.at, e.latitude, e.longitude ${ofPerson} and e.outcome = 'success'
       and e.latitude is not null order by e.at desc limit 1) l on true`.execute(db)
   const [row] = rows

@@ -1,7 +1,7 @@
 import { behaviorFeatures } from '../config/risk-config.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { featureOf } from './behavior.ts'
 import { FAILURES, SIGN_INS } from './past.ts'
 import type { Past } from './past.ts'
@@ -55,7 +55,7 @@ export function createRunningPast({ heuristics }: Pick<RiskConfig, 'heuristics'>
       const others = within(ofAddress, at, credential_stuffing.minutes).filter((one) => one.userId !== userId)
       const elsewhere = within(failures, at, distributed_attack.minutes).filter((one) => one.ip !== ip)
       const successes = (person?.successes ?? []).filter(
-        (one) => one.at > at - limits.pastDays * 1_440 * MINUTE_MS,
+        (one) => one.at > at - riskLimits.pastDays * 1_440 * MINUTE_MS,
       )
       const whole = { at, userId, ip, ...event }
       return {

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../store/group-by.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { GroupRow } from './compile-aggregations.ts'
-import { Place } from './refuse.ts'
+import { SearchPlace } from './refuse.ts'
 import { timesBetween } from './times-between.ts'
 import type { Aggregation, Metric } from './search-request.ts'
 
@@ -22,7 +22,7 @@ export function assembleAggregations(
   rows: readonly GroupRow[],
 ): object {
   const byAggregation = new Map<Aggregation, RowsByOuter>()
-  const budget = { left: limits.bucketRows }
+  const budget = { left: riskLimits.bucketRows }
   for (const [part, aggregation] of inOrder.entries()) {
     const own = ownKeys(aggregation)
     const grouped = groupBy(
@@ -92,7 +92,7 @@ function withGaps(
   const times = timesBetween([...byKey.keys()], grouping.unit, grouping.timeZone, aggregation.place)
   budget.left -= times.length
   if (budget.left < 0)
-    new Place(aggregation.place).refuse('risk-too-many-groups', { most: limits.bucketRows })
+    new SearchPlace(aggregation.place).refuse('risk-too-many-groups', { most: riskLimits.bucketRows })
   return times.map(
     (time) =>
       byKey.get(time) ?? {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { column, compileQuery } from './compile-query.ts'
-import type { Aggregation, GroupOrder, Metric, SearchField, SearchIndex } from './search-request.ts'
+import type { Aggregation, GroupOrder, Metric, RiskSearchField, SearchIndex } from './search-request.ts'
 
 /** A group as a statement answers it. */
 export interface GroupRow {
@@ -29,11 +29,11 @@ interface KeyColumn {
 }
 
 /** Aggregations, each before those within it: the order of statements, and of the parts of what they answer. */
-export const inOrder = (aggregations: readonly Aggregation[]): readonly Aggregation[] =>
-  aggregations.flatMap((one) => [one, ...inOrder(one.inner)])
+export const outerFirst = (aggregations: readonly Aggregation[]): readonly Aggregation[] =>
+  aggregations.flatMap((one) => [one, ...outerFirst(one.inner)])
 
 /**
- * Aggregations as statements over the rows that were found, one for each in their order ({@link inOrder}), so that all of them read the rows once.
+ * Aggregations as statements over the rows that were found, one for each in their order ({@link outerFirst}), so that all of them read the rows once.
  *
  * @param used gets the columns that they read
  */
@@ -60,7 +60,7 @@ export function compileAggregations(
     const here = { keys: [...around.keys, ...own], conditions: around.conditions }
     const order: GroupOrder = grouping.kind === 'dates' ? { by: 'key', isDescending: false } : grouping.order
     // Times are not cut: too many of them are refused.
-    const size = grouping.kind === 'dates' ? limits.bucketRows + 1 : grouping.size
+    const size = grouping.kind === 'dates' ? riskLimits.bucketRows + 1 : grouping.size
     statements.push(
       groupStatement(statements.length, here, around.keys.length, aggregation.metrics, { order, size }),
     )
@@ -76,7 +76,7 @@ export function allRows(metrics: readonly Metric[], used: Set<string>): RawBuild
   return sql`select -1 as part, '[]'::jsonb as keys, count(*) as n, ${measured(metrics)} as metrics, count(*) as total from e`
 }
 
-function dateKey(field: SearchField, unit: string, timeZone: string, used: Set<string>): KeyColumn {
+function dateKey(field: RiskSearchField, unit: string, timeZone: string, used: Set<string>): KeyColumn {
   used.add(field.column)
   return {
     value: sql`date_trunc(${sql.lit(unit)}, ${column(field.column)}, ${timeZone})`,
@@ -84,7 +84,7 @@ function dateKey(field: SearchField, unit: string, timeZone: string, used: Set<s
   }
 }
 
-function valueKey(field: SearchField, name: string, used: Set<string>): KeyColumn {
+function valueKey(field: RiskSearchField, name: string, used: Set<string>): KeyColumn {
   used.add(field.column)
   const isDate = field.type === 'date'
   if (!field.isList) return { value: column(field.column), isDate }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { RangeBound, SearchField, SearchIndex, SearchQuery, SearchValue } from './search-request.ts'
+import type { RangeBound, RiskSearchField, SearchIndex, SearchQuery, SearchValue } from './search-request.ts'
 
 /** The rows of a search are called this, in the table and in what was read of it. */
 export const ROWS = 'e'
@@ -77,15 +77,15 @@ function atLeast(parts: readonly RawBuilder<SqlBool>[], least: number): RawBuild
 const BETWEEN_WORDS = '[ \\t\\n\\r\\f\\v!-/:-@\\[-\\^`{-~]+'
 
 /** Column of which equality is asked. */
-const asked = ({ isExact, column: own, folded: small }: SearchField): string => (isExact ? own : small)
+const asked = ({ isExact, column: own, folded: small }: RiskSearchField): string => (isExact ? own : small)
 
 /** Asked in small letters where capitals do not count: the database's own way to make them knows ASCII only. */
-const folded = (field: SearchField, value: SearchValue): SearchValue =>
+const folded = (field: RiskSearchField, value: SearchValue): SearchValue =>
   typeof value === 'string' && !field.isExact ? value.toLowerCase() : value
 
 function equalsAny(
   value: RawBuilder<unknown>,
-  field: SearchField,
+  field: RiskSearchField,
   wanted: readonly SearchValue[],
 ): RawBuilder<SqlBool> {
   const values = wanted.map((one) => folded(field, one))
@@ -107,7 +107,7 @@ const signs = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
 function withinBound(
   value: RawBuilder<unknown>,
-  field: SearchField,
+  field: RiskSearchField,
   { operator, value: bound }: RangeBound,
 ): RawBuilder<SqlBool> {
   const sign = sql.raw(signs[operator])

@@ -1,8 +1,8 @@
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { fieldAt, parseQuery } from './parse-query.ts'
 import { integer, knownKeys, object, onlyEntry, shown, text, word } from './read-json.ts'
 import type { JsonRecord } from './read-json.ts'
-import type { Place } from './refuse.ts'
+import type { SearchPlace } from './refuse.ts'
 import { calendarUnits } from './search-request.ts'
 import type {
   Aggregation,
@@ -10,7 +10,7 @@ import type {
   GroupOrder,
   Grouping,
   Metric,
-  SearchField,
+  RiskSearchField,
   SearchIndex,
 } from './search-request.ts'
 
@@ -34,22 +34,22 @@ export interface ReadAggregations {
  * @param value `aggs` of a search
  * @throws DomainError `risk-search-not-valid`
  */
-export function parseAggregations(value: unknown, index: SearchIndex, place: Place): ReadAggregations {
+export function parseAggregations(value: unknown, index: SearchIndex, place: SearchPlace): ReadAggregations {
   return readLevel(value, place, { index, count: 0 }, 0)
 }
 
-function readLevel(value: unknown, place: Place, reading: Reading, depth: number): ReadAggregations {
+function readLevel(value: unknown, place: SearchPlace, reading: Reading, depth: number): ReadAggregations {
   const metrics: Metric[] = []
   const inner: Aggregation[] = []
   if (value === undefined) return { metrics, inner }
-  if (depth >= limits.aggregationDepth)
-    return place.refuse('risk-too-deep', { most: limits.aggregationDepth })
+  if (depth >= riskLimits.aggregationDepth)
+    return place.refuse('risk-too-deep', { most: riskLimits.aggregationDepth })
   for (const [name, given] of Object.entries(object(value, place))) {
     const at = place.at(name)
     text(name, at)
     reading.count += 1
-    if (reading.count > limits.aggregations)
-      return at.refuse('risk-too-many-parts', { most: limits.aggregations })
+    if (reading.count > riskLimits.aggregations)
+      return at.refuse('risk-too-many-parts', { most: riskLimits.aggregations })
     const { aggs, aggregations, ...rest } = object(given, at)
     const within = aggs ?? aggregations
     const [kind, options, there] = onlyEntry(rest, at)
@@ -73,14 +73,14 @@ function readLevel(value: unknown, place: Place, reading: Reading, depth: number
   return { metrics, inner }
 }
 
-function metricField(options: unknown, place: Place, index: SearchIndex): SearchField {
+function metricField(options: unknown, place: SearchPlace, index: SearchIndex): RiskSearchField {
   const given = object(options, place)
   knownKeys(given, place, ['field'])
   const field = fieldAt(text(given['field'], place.at('field')), place.at('field'), index)
   return field.type === 'number' ? field : place.at('field').refuse('risk-number-field-needed')
 }
 
-function requireMetric({ by }: GroupOrder, metrics: readonly Metric[], place: Place): void {
+function requireMetric({ by }: GroupOrder, metrics: readonly Metric[], place: SearchPlace): void {
   if (typeof by === 'object' && !metrics.some(({ name }) => name === by.metric))
     place.at('order').refuse('risk-order-unknown', { name: shown(by.metric) })
 }
@@ -88,7 +88,7 @@ function requireMetric({ by }: GroupOrder, metrics: readonly Metric[], place: Pl
 function readGrouping(
   kind: (typeof groupingKinds)[number],
   options: unknown,
-  place: Place,
+  place: SearchPlace,
   index: SearchIndex,
 ): Grouping {
   if (kind === 'filter') return { kind: 'filter', query: parseQuery(options, index, place) }
@@ -99,15 +99,16 @@ function readGrouping(
   const fields = isMulti
     ? manyFields(given['terms'], place.at('terms'), index)
     : [oneField(given, place, index)]
-  const size = given['size'] === undefined ? 10 : integer(given['size'], place.at('size'), 1, limits.buckets)
+  const size =
+    given['size'] === undefined ? 10 : integer(given['size'], place.at('size'), 1, riskLimits.buckets)
   if (given['min_doc_count'] !== undefined) integer(given['min_doc_count'], place.at('min_doc_count'), 1, 1)
   return { kind: 'terms', fields, isMulti, size, order: readOrder(given['order'], place.at('order')) }
 }
 
-const oneField = (given: JsonRecord, place: Place, index: SearchIndex): SearchField =>
+const oneField = (given: JsonRecord, place: SearchPlace, index: SearchIndex): RiskSearchField =>
   fieldAt(text(given['field'], place.at('field')), place.at('field'), index)
 
-function manyFields(value: unknown, place: Place, index: SearchIndex): SearchField[] {
+function manyFields(value: unknown, place: SearchPlace, index: SearchIndex): RiskSearchField[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 4)
     return place.refuse('risk-list-needed', { most: 4 })
   return value.map((one, nth) => {
@@ -119,7 +120,7 @@ function manyFields(value: unknown, place: Place, index: SearchIndex): SearchFie
   })
 }
 
-function readOrder(value: unknown, place: Place): GroupOrder {
+function readOrder(value: unknown, place: SearchPlace): GroupOrder {
   if (value === undefined) return { by: 'count', isDescending: true }
   const [key, direction, at] = onlyEntry(value, place)
   const by = key === '_key' ? 'key' : key === '_count' ? 'count' : { metric: key }
@@ -137,7 +138,7 @@ const shortUnits: Readonly<Record<string, CalendarUnit>> = {
   '1y': 'year',
 }
 
-function readDates(given: JsonRecord, place: Place, index: SearchIndex): Grouping {
+function readDates(given: JsonRecord, place: SearchPlace, index: SearchIndex): Grouping {
   knownKeys(given, place, ['field', 'calendar_interval', 'time_zone', 'min_doc_count'])
   const field = oneField(given, place, index)
   if (field.type !== 'date') return place.at('field').refuse('risk-date-field-needed')
@@ -151,7 +152,7 @@ function readDates(given: JsonRecord, place: Place, index: SearchIndex): Groupin
   return { kind: 'dates', field, unit, timeZone: zone(given['time_zone'], place.at('time_zone')), hasGaps }
 }
 
-function zone(value: unknown, place: Place): string {
+function zone(value: unknown, place: SearchPlace): string {
   if (value === undefined) return 'UTC'
   const name = text(value, place)
   try {

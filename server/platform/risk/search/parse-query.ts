@@ -1,7 +1,7 @@
-import { limits } from '../limits.ts'
-import { integer, knownKeys, listOf, object, onlyEntry, shown, text } from './read-json.ts'
-import { Place } from './refuse.ts'
-import type { RangeBound, SearchField, SearchIndex, SearchQuery, SearchValue } from './search-request.ts'
+import { riskLimits } from '../limits.ts'
+import { integer, knownKeys, oneOrMany, object, onlyEntry, shown, text } from './read-json.ts'
+import { SearchPlace } from './refuse.ts'
+import type { RangeBound, RiskSearchField, SearchIndex, SearchQuery, SearchValue } from './search-request.ts'
 
 /** How a query is read. */
 interface Reading {
@@ -10,7 +10,7 @@ interface Reading {
   parts: number
 }
 
-type Reader = (value: unknown, place: Place, reading: Reading) => SearchQuery
+type Reader = (value: unknown, place: SearchPlace, reading: Reading) => SearchQuery
 
 const readers: Readonly<Record<string, Reader>> = {
   match_all: (value, place) => {
@@ -24,19 +24,19 @@ const readers: Readonly<Record<string, Reader>> = {
   bool: readBool,
   term(value, place, { index }) {
     const { field, given, at } = fieldEntry(value, place, index, 'value')
-    return { kind: 'term', field, values: [valueOf(given, field, at)] }
+    return { kind: 'term', field, values: [searchValueOf(given, field, at)] }
   },
   terms(value, place, { index }) {
     const [path, values, at] = onlyEntry(value, place)
-    if (!Array.isArray(values) || values.length > limits.termValues)
-      return at.refuse('risk-list-needed', { most: limits.termValues })
+    if (!Array.isArray(values) || values.length > riskLimits.termValues)
+      return at.refuse('risk-list-needed', { most: riskLimits.termValues })
     const field = fieldAt(path, at, index)
-    return { kind: 'term', field, values: values.map((one, nth) => valueOf(one, field, at.at(nth))) }
+    return { kind: 'term', field, values: values.map((one, nth) => searchValueOf(one, field, at.at(nth))) }
   },
   match(value, place, { index }) {
     const { field, given, at } = fieldEntry(value, place, index, 'query')
     if (field.type !== 'text' || field.isExact)
-      return { kind: 'term', field, values: [valueOf(given, field, at)] }
+      return { kind: 'term', field, values: [searchValueOf(given, field, at)] }
     return { kind: 'match', field, words: wordsOf(text(given, at)) }
   },
   range: readRange,
@@ -66,15 +66,16 @@ const readers: Readonly<Record<string, Reader>> = {
  * @throws DomainError `risk-search-not-valid` where something is not understood, unknown, or too much
  * @example parseQuery({ term: { 'predictionResult.features.userId': 'ada' } }, index, new Place('/query'))
  */
-export function parseQuery(value: unknown, index: SearchIndex, place: Place): SearchQuery {
+export function parseQuery(value: unknown, index: SearchIndex, place: SearchPlace): SearchQuery {
   return read(value, place, { index, depth: 0, parts: 0 })
 }
 
-function read(value: unknown, place: Place, reading: Reading): SearchQuery {
+function read(value: unknown, place: SearchPlace, reading: Reading): SearchQuery {
   reading.parts += 1
-  if (reading.parts > limits.queryParts)
-    return place.refuse('risk-too-many-parts', { most: limits.queryParts })
-  if (reading.depth >= limits.queryDepth) return place.refuse('risk-too-deep', { most: limits.queryDepth })
+  if (reading.parts > riskLimits.queryParts)
+    return place.refuse('risk-too-many-parts', { most: riskLimits.queryParts })
+  if (reading.depth >= riskLimits.queryDepth)
+    return place.refuse('risk-too-deep', { most: riskLimits.queryDepth })
   const [kind, inner, at] = onlyEntry(value, place)
   if (!Object.hasOwn(readers, kind))
     return at.refuse('risk-part-unknown', { name: shown(kind), known: Object.keys(readers) })
@@ -84,12 +85,12 @@ function read(value: unknown, place: Place, reading: Reading): SearchQuery {
   return query
 }
 
-function readBool(value: unknown, place: Place, reading: Reading): SearchQuery {
+function readBool(value: unknown, place: SearchPlace, reading: Reading): SearchQuery {
   const given = object(value, place)
   knownKeys(given, place, ['must', 'filter', 'should', 'must_not', 'minimum_should_match'])
   const all = (key: string): SearchQuery[] => {
     const several = Array.isArray(given[key])
-    return listOf(given[key]).map((one, nth) =>
+    return oneOrMany(given[key]).map((one, nth) =>
       read(one, several ? place.at(key).at(nth) : place.at(key), reading),
     )
   }
@@ -101,11 +102,11 @@ function readBool(value: unknown, place: Place, reading: Reading): SearchQuery {
   const least =
     wanted === undefined
       ? Number(must.length === 0 && should.length > 0)
-      : integer(wanted, place.at('minimum_should_match'), 0, limits.queryParts)
+      : integer(wanted, place.at('minimum_should_match'), 0, riskLimits.queryParts)
   return { kind: 'bool', must, should, mustNot: all('must_not'), least }
 }
 
-function readRange(value: unknown, place: Place, { index }: Reading): SearchQuery {
+function readRange(value: unknown, place: SearchPlace, { index }: Reading): SearchQuery {
   const [path, given, at] = onlyEntry(value, place)
   const field = fieldAt(path, at, index)
   if (field.isList || (field.type !== 'number' && field.type !== 'date'))
@@ -114,12 +115,12 @@ function readRange(value: unknown, place: Place, { index }: Reading): SearchQuer
   knownKeys(asked, at, ['gt', 'gte', 'lt', 'lte'])
   const bounds = Object.entries(asked).map(([operator, bound]) => ({
     operator: operator as RangeBound['operator'],
-    value: valueOf(bound, field, at.at(operator)),
+    value: searchValueOf(bound, field, at.at(operator)),
   }))
   return { kind: 'range', field, bounds }
 }
 
-function readWildcard(value: unknown, place: Place, { index }: Reading): SearchQuery {
+function readWildcard(value: unknown, place: SearchPlace, { index }: Reading): SearchQuery {
   const [path, given, at] = onlyEntry(value, place)
   const field = fieldAt(path, at, index)
   if (field.type !== 'text') return at.refuse('risk-text-field-needed')
@@ -145,23 +146,24 @@ function patternSign(sign: string): string {
 }
 
 /** Elements have one flag each, so that what is asked of one is one flag, or any of some. */
-function readNested(value: unknown, place: Place, reading: Reading): SearchQuery {
+function readNested(value: unknown, place: SearchPlace, reading: Reading): SearchQuery {
   const given = object(value, place)
   knownKeys(given, place, ['path', 'query', 'score_mode', 'ignore_unmapped'])
   const path = text(given['path'], place.at('path'))
-  const flag = (query: unknown, at: Place, depth: number): SearchQuery => {
-    if (depth >= limits.queryDepth) return at.refuse('risk-too-deep', { most: limits.queryDepth })
+  const flag = (query: unknown, at: SearchPlace, depth: number): SearchQuery => {
+    if (depth >= riskLimits.queryDepth) return at.refuse('risk-too-deep', { most: riskLimits.queryDepth })
     const [kind, inner, within] = onlyEntry(query, at)
     reading.parts += 1
-    if (reading.parts > limits.queryParts)
-      return at.refuse('risk-too-many-parts', { most: limits.queryParts })
+    if (reading.parts > riskLimits.queryParts)
+      return at.refuse('risk-too-many-parts', { most: riskLimits.queryParts })
     if (kind === 'bool') {
       const [[key, some] = ['', undefined], ...more] = Object.entries(object(inner, within))
-      const any = listOf(some)
+      const any = oneOrMany(some)
       const isOne = ['must', 'filter'].includes(key) && any.length === 1
       if (more.length > 0 || any.length === 0 || !(key === 'should' || isOne))
         return within.refuse('risk-nested-not-possible')
-      const place = (nth: number): Place => (Array.isArray(some) ? within.at(key).at(nth) : within.at(key))
+      const place = (nth: number): SearchPlace =>
+        Array.isArray(some) ? within.at(key).at(nth) : within.at(key)
       const should = any.map((one, nth) => flag(one, place(nth), depth + 1))
       return { kind: 'bool', must: [], should, mustNot: [], least: 1 }
     }
@@ -176,7 +178,7 @@ function readNested(value: unknown, place: Place, reading: Reading): SearchQuery
   return flag(given['query'], place.at('query'), reading.depth)
 }
 
-function fieldEntry(value: unknown, place: Place, index: SearchIndex, key: 'value' | 'query') {
+function fieldEntry(value: unknown, place: SearchPlace, index: SearchIndex, key: 'value' | 'query') {
   const [path, inner, at] = onlyEntry(value, place)
   const field = fieldAt(path, at, index)
   const isObject = typeof inner === 'object' && inner !== null
@@ -186,12 +188,12 @@ function fieldEntry(value: unknown, place: Place, index: SearchIndex, key: 'valu
 }
 
 /** @throws DomainError where there is no such field */
-export function fieldAt(path: string, place: Place, index: SearchIndex): SearchField {
+export function fieldAt(path: string, place: SearchPlace, index: SearchIndex): RiskSearchField {
   return index.fieldAt(path) ?? place.refuse('risk-field-unknown', { name: shown(path) })
 }
 
 /** A value as its field has it; dates are milliseconds since the epoch. */
-export function valueOf(value: unknown, field: SearchField, place: Place): SearchValue {
+export function searchValueOf(value: unknown, field: RiskSearchField, place: SearchPlace): SearchValue {
   switch (field.type) {
     case 'text':
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value, place)
@@ -216,7 +218,7 @@ const LATEST = Date.UTC(9999, 11, 31)
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /** Without a zone it is UTC, as in the engine whose dialect it is. */
-function dateOf(value: unknown, place: Place): number {
+function dateOf(value: unknown, place: SearchPlace): number {
   const isIso = typeof value === 'string' && ISO.test(value)
   const zoned = isIso && value.length > 10 && !/(Z|[+-]\d\d:?\d\d)$/.test(value) ? `${value}Z` : value
   const time = typeof value === 'number' ? value : isIso ? Date.parse(String(zoned)) : Number.NaN

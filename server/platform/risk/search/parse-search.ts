@@ -1,8 +1,8 @@
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { parseAggregations } from './parse-aggregations.ts'
-import { fieldAt, parseQuery, valueOf } from './parse-query.ts'
-import { integer, knownKeys, listOf, object, onlyEntry, word } from './read-json.ts'
-import { Place } from './refuse.ts'
+import { fieldAt, parseQuery, searchValueOf } from './parse-query.ts'
+import { integer, knownKeys, oneOrMany, object, onlyEntry, word } from './read-json.ts'
+import { SearchPlace } from './refuse.ts'
 import type { SearchIndex, SearchRequest, SearchSort } from './search-request.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { SearchIndex, SearchRequest, SearchSort } from './search-request.ts
  * @example parseSearch({ size: 10, query: { match_all: {} } }, riskEventIndex)
  */
 export function parseSearch(body: unknown, index: SearchIndex): SearchRequest {
-  const place = new Place('/query')
+  const place = new SearchPlace('/query')
   const given = object(body, place)
   knownKeys(given, place, [
     'query',
@@ -25,11 +25,12 @@ export function parseSearch(body: unknown, index: SearchIndex): SearchRequest {
     'aggs',
     'aggregations',
   ])
-  const sort = listOf(given['sort']).map((one, nth) => readSort(one, place.at('sort').at(nth), index))
-  const size = given['size'] === undefined ? 10 : integer(given['size'], place.at('size'), 0, limits.hits)
-  const from = given['from'] === undefined ? 0 : integer(given['from'], place.at('from'), 0, limits.window)
-  if (from + size > limits.window)
-    return place.at('from').refuse('risk-window-exceeded', { most: limits.window })
+  const sort = oneOrMany(given['sort']).map((one, nth) => readSort(one, place.at('sort').at(nth), index))
+  const size = given['size'] === undefined ? 10 : integer(given['size'], place.at('size'), 0, riskLimits.hits)
+  const from =
+    given['from'] === undefined ? 0 : integer(given['from'], place.at('from'), 0, riskLimits.window)
+  if (from + size > riskLimits.window)
+    return place.at('from').refuse('risk-window-exceeded', { most: riskLimits.window })
   const after = given['search_after']
   if (after !== undefined && from > 0) return place.at('from').refuse('risk-after-without-from')
   const key = given['aggs'] === undefined ? 'aggregations' : 'aggs'
@@ -47,7 +48,7 @@ export function parseSearch(body: unknown, index: SearchIndex): SearchRequest {
   }
 }
 
-function readSort(value: unknown, place: Place, index: SearchIndex): SearchSort {
+function readSort(value: unknown, place: SearchPlace, index: SearchIndex): SearchSort {
   const [path, options, at] =
     typeof value === 'string' ? ([value, 'asc', place] as const) : onlyEntry(value, place)
   const field = fieldAt(path, at, index)
@@ -61,14 +62,14 @@ function readSort(value: unknown, place: Place, index: SearchIndex): SearchSort 
   return { field, isDescending: order === 'desc' }
 }
 
-function readAfter(value: unknown, sort: readonly SearchSort[], place: Place) {
+function readAfter(value: unknown, sort: readonly SearchSort[], place: SearchPlace) {
   if (!Array.isArray(value) || value.length !== sort.length || sort.length === 0)
     return place.refuse('risk-after-for-each-sort', { count: sort.length })
-  return value.map((one, nth) => (one === null ? null : valueOf(one, sort[nth]!.field, place.at(nth))))
+  return value.map((one, nth) => (one === null ? null : searchValueOf(one, sort[nth]!.field, place.at(nth))))
 }
 
-function readCounted(value: unknown, place: Place): number | 'all' {
+function readCounted(value: unknown, place: SearchPlace): number | 'all' {
   if (value === true) return 'all'
   if (value === false) return 0
-  return value === undefined ? limits.counted : integer(value, place, 0, 2_147_483_647)
+  return value === undefined ? riskLimits.counted : integer(value, place, 0, 2_147_483_647)
 }

@@ -1,23 +1,23 @@
 import { isRecord } from '../../../contract/index.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
-import { limits } from '../limits.ts'
-import type { Place } from './refuse.ts'
+import { riskLimits } from '../limits.ts'
+import type { SearchPlace } from './refuse.ts'
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
 /** @throws DomainError unless it is an object */
-export function object(value: unknown, place: Place): JsonRecord {
+export function object(value: unknown, place: SearchPlace): JsonRecord {
   return isRecord(value) ? value : place.refuse('risk-object-needed')
 }
 
 /** @throws DomainError where an object has other keys than these */
-export function knownKeys(value: JsonRecord, place: Place, known: readonly string[]): void {
+export function knownKeys(value: JsonRecord, place: SearchPlace, known: readonly string[]): void {
   for (const key of Object.keys(value))
     if (!known.includes(key)) place.at(key).refuse('risk-part-unknown', { name: shown(key), known })
 }
 
 /** The only key of an object, with its value. @throws DomainError where there is none or are several */
-export function onlyEntry(value: unknown, place: Place): readonly [string, unknown, Place] {
+export function onlyEntry(value: unknown, place: SearchPlace): readonly [string, unknown, SearchPlace] {
   const entries = Object.entries(object(value, place))
   const [entry] = entries
   if (!entry || entries.length > 1) return place.refuse('risk-one-part-needed')
@@ -25,25 +25,26 @@ export function onlyEntry(value: unknown, place: Place): readonly [string, unkno
 }
 
 /** One or several as a list. */
-export function listOf(value: unknown): readonly unknown[] {
+export function oneOrMany(value: unknown): readonly unknown[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value]
 }
 
 /** @throws DomainError unless it is a text that can be stored, and is not too long */
-export function text(value: unknown, place: Place): string {
+export function text(value: unknown, place: SearchPlace): string {
   if (typeof value !== 'string' || !isStorableText(value)) return place.refuse('risk-text-needed')
-  if (value.length > limits.textLength) return place.refuse('risk-text-too-long', { most: limits.textLength })
+  if (value.length > riskLimits.textLength)
+    return place.refuse('risk-text-too-long', { most: riskLimits.textLength })
   return value
 }
 
 /** @throws DomainError unless it is an integer within bounds */
-export function integer(value: unknown, place: Place, least: number, most: number): number {
+export function integer(value: unknown, place: SearchPlace, least: number, most: number): number {
   const isFine = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
   return isFine ? value : place.refuse('risk-integer-needed', { least, most })
 }
 
 /** @throws DomainError unless it is one of some words */
-export function word<Word extends string>(value: unknown, place: Place, known: readonly Word[]): Word {
+export function word<Word extends string>(value: unknown, place: SearchPlace, known: readonly Word[]): Word {
   return (
     known.find((one) => one === value) ?? place.refuse('risk-word-unknown', { value: shown(value), known })
   )

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider, RawBuilder, SqlBool } from 'kysely'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { assembleAggregations } from './assemble-aggregations.ts'
-import { allRows, compileAggregations, inOrder } from './compile-aggregations.ts'
+import { allRows, compileAggregations, outerFirst } from './compile-aggregations.ts'
 import type { GroupRow } from './compile-aggregations.ts'
 import { column, compileQuery } from './compile-query.ts'
-import { Place } from './refuse.ts'
+import { SearchPlace } from './refuse.ts'
 import type { SearchIndex, SearchRequest, SearchSort } from './search-request.ts'
 
 /** A table whose rows are searched. */
@@ -147,15 +147,15 @@ async function readGroups<Row>(
     return { total: await countUpTo(db, from, where, counted), aggregations: undefined }
   const added = await addUp?.(db, request)
   const rows = added ?? (await readBySql(db, { index, from }, request, where))
-  if (rows.length > limits.bucketRows)
-    new Place('/query/aggs').refuse('risk-too-many-groups', { most: limits.bucketRows })
+  if (rows.length > riskLimits.bucketRows)
+    new SearchPlace('/query/aggs').refuse('risk-too-many-groups', { most: riskLimits.bucketRows })
   const all = rows.find(({ part }) => part === -1)
   const value = Number(all?.n ?? 0)
   const bounded = counted === 'all' ? value : Math.min(value, counted)
   return {
     total: { value: bounded, relation: bounded < value ? 'gte' : 'eq' },
     aggregations: groups
-      ? assembleAggregations({ metrics, inner: aggregations }, inOrder(aggregations), rows)
+      ? assembleAggregations({ metrics, inner: aggregations }, outerFirst(aggregations), rows)
       : undefined,
   }
 }
@@ -173,7 +173,7 @@ async function readBySql(
     ${sql.join(
       parts.map((one) => sql`(${one})`),
       sql` union all `,
-    )} limit ${limits.bucketRows + 1}`.execute(db)
+    )} limit ${riskLimits.bucketRows + 1}`.execute(db)
   return rows
 }
 

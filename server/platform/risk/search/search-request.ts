@@ -1,5 +1,5 @@
 /** A field that requests may name. */
-export interface SearchField {
+export interface RiskSearchField {
   /** As requests name it. */
   readonly path: string
   readonly type: 'text' | 'number' | 'date' | 'boolean'
@@ -18,7 +18,7 @@ export interface SearchField {
 /** What can be searched. */
 export interface SearchIndex {
   /** @param path as requests name it */
-  fieldAt(path: string): SearchField | undefined
+  fieldAt(path: string): RiskSearchField | undefined
   /** What a `nested` query asks of one element, where its field is known: whether the element of that name says so. */
   nestedFlag(path: string, field: string): string | undefined
   /** A comparison of two numbers of a row, by the text of a script. */
@@ -46,17 +46,17 @@ export type SearchQuery =
       /** How many of `should`. */
       readonly least: number
     }
-  | { readonly kind: 'term'; readonly field: SearchField; readonly values: readonly SearchValue[] }
-  | { readonly kind: 'match'; readonly field: SearchField; readonly words: readonly string[] }
-  | { readonly kind: 'range'; readonly field: SearchField; readonly bounds: readonly RangeBound[] }
+  | { readonly kind: 'term'; readonly field: RiskSearchField; readonly values: readonly SearchValue[] }
+  | { readonly kind: 'match'; readonly field: RiskSearchField; readonly words: readonly string[] }
+  | { readonly kind: 'range'; readonly field: RiskSearchField; readonly bounds: readonly RangeBound[] }
   | {
       readonly kind: 'wildcard'
-      readonly field: SearchField
+      readonly field: RiskSearchField
       /** For `like`, its own signs escaped. */
       readonly pattern: string
       readonly mindsCapitals: boolean
     }
-  | { readonly kind: 'exists'; readonly field: SearchField }
+  | { readonly kind: 'exists'; readonly field: RiskSearchField }
   | { readonly kind: 'flag'; readonly name: string; readonly is: boolean }
   | { readonly kind: 'comparison'; readonly comparison: Comparison }
 
@@ -66,7 +66,7 @@ export interface RangeBound {
 }
 
 export interface SearchSort {
-  readonly field: SearchField
+  readonly field: RiskSearchField
   readonly isDescending: boolean
 }
 
@@ -76,7 +76,7 @@ export type CalendarUnit = (typeof calendarUnits)[number]
 export interface Metric {
   readonly name: string
   readonly function: 'avg' | 'min' | 'max' | 'sum'
-  readonly field: SearchField
+  readonly field: RiskSearchField
 }
 
 /** Groups of rows, or rows of a condition. */
@@ -85,14 +85,14 @@ export type Grouping =
   | {
       readonly kind: 'terms'
       /** Several: `multi_terms`. */
-      readonly fields: readonly SearchField[]
+      readonly fields: readonly RiskSearchField[]
       readonly isMulti: boolean
       readonly size: number
       readonly order: GroupOrder
     }
   | {
       readonly kind: 'dates'
-      readonly field: SearchField
+      readonly field: RiskSearchField
       readonly unit: CalendarUnit
       readonly timeZone: string
       /** Also the times between, in which there is nothing. */

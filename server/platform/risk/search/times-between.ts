@@ -1,6 +1,6 @@
 import { dayIn, startOfDayIn } from '../../../../engine/format/days-in-zone.ts'
-import { limits } from '../limits.ts'
-import { Place } from './refuse.ts'
+import { riskLimits } from '../limits.ts'
+import { SearchPlace } from './refuse.ts'
 import type { CalendarUnit } from './search-request.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,10 +22,11 @@ export function timesBetween(
 ): readonly number[] {
   const first = Math.min(...known)
   const last = Math.max(...known)
-  const refuse = (): never => new Place(pointer).refuse('risk-too-many-times', { most: limits.buckets })
+  const refuse = (): never =>
+    new SearchPlace(pointer).refuse('risk-too-many-times', { most: riskLimits.buckets })
   if (unit === 'minute' || unit === 'hour') {
     const step = unit === 'minute' ? 60_000 : HOUR_MS
-    if ((last - first) / step > limits.buckets) return refuse()
+    if ((last - first) / step > riskLimits.buckets) return refuse()
     const times = Array.from(
       { length: Math.floor((last - first) / step) + 1 },
       (_, nth) => first + nth * step,
@@ -37,7 +38,7 @@ export function timesBetween(
   const times: number[] = []
   const end = dayIn(new Date(last), zone)
   for (let day = dayIn(new Date(first), zone); day <= end; day = nextDay(day, unit)) {
-    if (times.length > limits.buckets) return refuse()
+    if (times.length > riskLimits.buckets) return refuse()
     times.push(byDay.get(day) ?? startOfDayIn(day, zone).getTime())
   }
   return times

@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { isStatementEnded } from '../../../store/statement-ended.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { RiskDatabase } from '../tables.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function withinTime<Result>(
     return await unitOfWork(
       db,
       async (tx) => {
-        await sql`select set_config('statement_timeout', ${String(limits.searchMs)}, true)`.execute(tx)
+        await sql`select set_config('statement_timeout', ${String(riskLimits.searchMs)}, true)`.execute(tx)
         return search(tx)
       },
       { isolation: 'repeatable read', readOnly: true, attempts: 1 },

@@ -4,7 +4,7 @@ import { entityDefinition } from '../entities/entity-definition.ts'
 import { entityIndex } from '../entities/entity-index.ts'
 import type { EntityType } from '../entities/entity-type.ts'
 import { SIGN_IN } from '../events/risk-event.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { knownKeys } from '../search/read-json.ts'
 import type { DataSourceRow } from '../tables.ts'
 import { requiredTargets } from './authentication-definition.ts'
@@ -63,8 +63,8 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
       return place.at('datasource_id').refuse('risk-id-reserved', { value: SIGN_IN })
     const name = given['name']
     if (typeof name !== 'string' || name.trim() === '') return place.at('name').refuse('risk-text-needed')
-    if (name.length > limits.nameLength)
-      return place.at('name').refuse('risk-text-too-long', { most: limits.nameLength })
+    if (name.length > riskLimits.nameLength)
+      return place.at('name').refuse('risk-text-too-long', { most: riskLimits.nameLength })
     const isActive = given['isActive'] ?? false
     if (typeof isActive !== 'boolean') return place.at('isActive').refuse('risk-boolean-needed')
     const mapping = parseMapping(given['feature_mapping'] ?? {}, place.at('feature_mapping'))
@@ -115,8 +115,8 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
         .select((on) => on.fn.countAll<number>().as('count'))
         .where('realm', '=', realm)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= limits.dataSources)
-        throw new DomainError('risk-too-many-entities', { most: limits.dataSources })
+      if (Number(count) >= riskLimits.dataSources)
+        throw new DomainError('risk-too-many-entities', { most: riskLimits.dataSources })
     }
     const written = {
       name: source.name,

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import type { RiskDatabase } from '../tables.ts'
-import { Place } from '../search/refuse.ts'
+import { SearchPlace } from '../search/refuse.ts'
 import { eventTargets } from './authentication-definition.ts'
 import type { BucketStore } from './buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from './mapping/mapping.ts'
@@ -63,14 +63,14 @@ async function mappingFor(
     .where('realm', '=', realm)
     .where('input', 'like', `${bucket.replaceAll(/[\\%_]/g, String.raw`\$&`)}/%`)
     .orderBy('changed_at', 'desc')
-    .limit(limits.dataSources)
+    .limit(riskLimits.dataSources)
     .execute()
   const name = file.endsWith('*') ? file.slice(0, -1) : file
   const found = rows.find(({ input }) => {
     const parsed = sourceInput(input)
     return parsed !== undefined && (input === `${bucket}/${file}` || covers(parsed, bucket, name))
   })
-  return found && parseMapping(found.mapping, new Place('', 'risk-entity-not-valid'))
+  return found && parseMapping(found.mapping, new SearchPlace('', 'risk-entity-not-valid'))
 }
 
 /**
@@ -89,7 +89,7 @@ export async function firstLine(store: BucketStore, bucket: string, file: string
 
 /** A file of one JSON text may be much longer than what anybody looks at. */
 function shown({ place, event }: SourceLine): object {
-  const most = limits.lineBytes
+  const most = riskLimits.lineBytes
   if (Buffer.byteLength(JSON.stringify(event)) <= most) return event
   const why = { code: 'risk-event-too-long', params: { most } } as const
   throw new DomainError('risk-line-not-read', { ...place, why }, { detail: { place } })

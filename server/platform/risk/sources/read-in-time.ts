@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 
 /**
  * Reads what somebody waits for, so long and no longer.
@@ -11,7 +11,7 @@ import { limits } from '../limits.ts'
  */
 export async function readInTime<Result>(
   read: (signal: AbortSignal) => Promise<Result>,
-  most: number = limits.previewMs,
+  most: number = riskLimits.previewMs,
 ): Promise<Result> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DomainError('risk-buckets-unreachable')), most)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 
 /** A line of a file. */
 export interface Line {
@@ -22,7 +22,7 @@ const NEW_LINE = 10
 export async function* readLines(
   bytes: Readable,
   signal: AbortSignal,
-  most: number = limits.lineBytes,
+  most: number = riskLimits.lineBytes,
 ): AsyncGenerator<Line> {
   let held: Buffer[] = []
   let length = 0

@@ -1,6 +1,6 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Message } from '../../../contract/index.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { JsonRecord } from '../search/read-json.ts'
 import type { BucketObject, BucketStore } from './buckets/bucket-store.ts'
 import { readLines } from './read-lines.ts'
@@ -63,7 +63,7 @@ export async function* readSource(input: string, options: ReadOptions): AsyncGen
 const PAGE = 1_000
 
 const tooMany = (): DomainError =>
-  new DomainError('risk-too-many-files', { files: limits.objects, objects: limits.objectNames })
+  new DomainError('risk-too-many-files', { files: riskLimits.objects, objects: riskLimits.objectNames })
 
 /**
  * The files that a data source reads, by their names.
@@ -78,7 +78,7 @@ export async function* filesOf(
   let [count, pages] = [0, 0]
   do {
     signal.throwIfAborted()
-    if (pages >= limits.objectNames / PAGE) throw tooMany()
+    if (pages >= riskLimits.objectNames / PAGE) throw tooMany()
     pages += 1
     const page = await store.objects(
       { bucket: input.bucket, prefix: input.prefix, pageSize: PAGE, isDeep: true, start },
@@ -87,7 +87,7 @@ export async function* filesOf(
     for (const object of page.objects) {
       if (object.size === 0 || !isReadable(object.name)) continue
       if (!input.isPattern && object.name !== input.prefix) continue
-      if (count >= limits.objects) throw tooMany()
+      if (count >= riskLimits.objects) throw tooMany()
       count += 1
       yield object
       if (!input.isPattern) return
@@ -123,7 +123,7 @@ async function* readRows(reading: FileReading): AsyncGenerator<SourceLine> {
     const end = start + row.end
     const place = { object, line: line + 1 }
     if (row.text === undefined) {
-      refuse(reading, place, { code: 'risk-line-too-long', params: { most: limits.lineBytes } }, end)
+      refuse(reading, place, { code: 'risk-line-too-long', params: { most: riskLimits.lineBytes } }, end)
       line += 1
       continue
     }
@@ -141,11 +141,11 @@ async function* readRows(reading: FileReading): AsyncGenerator<SourceLine> {
 async function* readText(reading: FileReading): AsyncGenerator<SourceLine> {
   const { store, bucket, file, object, begun, signal } = reading
   const whole = { object, line: 1 }
-  if (file.size > limits.jsonBytes)
+  if (file.size > riskLimits.jsonBytes)
     return refuse(
       reading,
       whole,
-      { code: 'risk-file-too-large', params: { most: limits.jsonBytes } },
+      { code: 'risk-file-too-large', params: { most: riskLimits.jsonBytes } },
       file.size,
     )
   const parts: Buffer[] = []
@@ -154,11 +154,11 @@ async function* readText(reading: FileReading): AsyncGenerator<SourceLine> {
     signal.throwIfAborted()
     parts.push(part as Buffer)
     length += (part as Buffer).length
-    if (length > limits.jsonBytes)
+    if (length > riskLimits.jsonBytes)
       return refuse(
         reading,
         whole,
-        { code: 'risk-file-too-large', params: { most: limits.jsonBytes } },
+        { code: 'risk-file-too-large', params: { most: riskLimits.jsonBytes } },
         file.size,
       )
   }

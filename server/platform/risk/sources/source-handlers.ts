@@ -5,12 +5,12 @@ import type { ConfigStore } from '../config/config-store.ts'
 import { parseRiskConfig } from '../config/parse-risk-config.ts'
 import { latestEvents } from '../events/latest-events.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import { requireRiskAdministrator } from '../rights.ts'
 import { evaluateEvents, evaluatedDocument } from '../scoring/evaluate.ts'
 import type { PublishedScore } from '../scoring/learnt-score.ts'
 import { object } from '../search/read-json.ts'
-import { Place } from '../search/refuse.ts'
+import { SearchPlace } from '../search/refuse.ts'
 import type { RiskDatabase } from '../tables.ts'
 import type { BucketStore } from './buckets/bucket-store.ts'
 import { firstEvents, firstLine } from './first-events.ts'
@@ -47,13 +47,13 @@ export function sourceHandlers(deps: SourceDeps): Pick<HandlersOf<operations>, S
   return {
     async searchBuckets({ body, caller }) {
       requireRiskAdministrator(caller, realm)
-      const { prefix = '', max = limits.bucketsPage } = body ?? {}
+      const { prefix = '', max = riskLimits.bucketsPage } = body ?? {}
       const names = (await store.buckets()).filter((name) => name.startsWith(prefix))
       return { body: { buckets: names.slice(0, max).map((name) => ({ name })) } }
     },
     async searchBucketObjects({ body, caller }) {
       requireRiskAdministrator(caller, realm)
-      const { bucket, prefix = '', start, pageSize = limits.objectsPage } = body
+      const { bucket, prefix = '', start, pageSize = riskLimits.objectsPage } = body
       const page = await store.objects({
         bucket,
         prefix,
@@ -83,24 +83,24 @@ export function sourceHandlers(deps: SourceDeps): Pick<HandlersOf<operations>, S
     },
     async previewMapping({ body, caller }) {
       requireRiskAdministrator(caller, realm)
-      const place = new Place('/feature_mapping', 'risk-mapping-not-valid')
+      const place = new SearchPlace('/feature_mapping', 'risk-mapping-not-valid')
       return { body: { ...applyMapping(parseMapping(body.feature_mapping, place), body.data) } }
     },
     async previewProcessEvaluation({ body, caller }) {
       requireRiskAdministrator(caller, realm)
-      const place = new Place('/processJSON', 'risk-config-not-valid')
+      const place = new SearchPlace('/processJSON', 'risk-config-not-valid')
       const document = object(object(body.processJSON, place)[EDITED], place.at(EDITED))
       const events = await firstEvents(deps, {
         bucket: body.bucket,
         file: body.filePath,
-        most: body.numOfEvents ?? limits.previewEvents,
+        most: body.numOfEvents ?? riskLimits.previewEvents,
       })
       return { body: await evaluate(document, events) }
     },
     async previewRiskConfig({ body, caller }) {
       requireRiskAdministrator(caller, realm)
       const document = isRecord(body) ? body : {}
-      const result = await evaluate(document, await latestEvents(db, realm, limits.previewEvents))
+      const result = await evaluate(document, await latestEvents(db, realm, riskLimits.previewEvents))
       return { body: { result } }
     },
   }

@@ -1,5 +1,5 @@
-import { limits } from '../limits.ts'
-import type { Place } from '../search/refuse.ts'
+import { riskLimits } from '../limits.ts'
+import type { SearchPlace } from '../search/refuse.ts'
 
 /** What a data source reads: one file, or every file whose name begins so. */
 export interface SourceInput {
@@ -26,7 +26,7 @@ export function sourceInput(text: string): SourceInput | undefined {
 
 /** Buckets are folders, or named by rules that are narrower. */
 export const isBucketName = (text: string): boolean =>
-  /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) && text.length <= limits.bucketLength
+  /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) && text.length <= riskLimits.bucketLength
 
 /**
  * Whether a text can be the name of a file in a bucket: folders by slashes, none of which leads elsewhere.
@@ -35,7 +35,7 @@ export const isBucketName = (text: string): boolean =>
  */
 export function isObjectName(text: string, isPrefix: boolean): boolean {
   if (text === '') return isPrefix
-  if (text.length > limits.objectNameLength) return false
+  if (text.length > riskLimits.objectNameLength) return false
   const parts = text.split('/')
   const named = isPrefix && parts.at(-1) === '' ? parts.slice(0, -1) : parts
   return named.every((part) => part !== '' && part !== '.' && part !== '..' && PLAIN.test(part))
@@ -55,7 +55,7 @@ export const covers = (input: SourceInput, bucket: string, name: string): boolea
   input.bucket === bucket && (input.isPattern ? name.startsWith(input.prefix) : name === input.prefix)
 
 /** @throws DomainError the problem of the place, unless it is the input of a data source */
-export function parseInput(value: unknown, place: Place): string {
+export function parseInput(value: unknown, place: SearchPlace): string {
   if (typeof value !== 'string') return place.refuse('risk-text-needed')
   return sourceInput(value) ? value : place.refuse('risk-input-needed')
 }

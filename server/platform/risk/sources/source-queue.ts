@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { DataSourceRow, LineFault, RiskDatabase, RiskTransaction } from '../tables.ts'
 import type { ReadUpTo } from './read-source.ts'
 
@@ -27,7 +27,7 @@ export type SourceQueue = ReturnType<typeof createSourceQueue>
 
 /** @param clock milliseconds since the epoch */
 export function createSourceQueue(db: RiskDatabase, realm: string, clock: () => number) {
-  const until = (): Date => new Date(clock() + limits.sourceLease)
+  const until = (): Date => new Date(clock() + riskLimits.sourceLease)
   return {
     /** The next active source that was not read since; nothing where there is none. */
     async claim(since: Date): Promise<ClaimedSource | undefined> {
@@ -70,7 +70,7 @@ export function createSourceQueue(db: RiskDatabase, realm: string, clock: () => 
           refused_lines = refused_lines + ${progress.refused},
           faults = (select coalesce(jsonb_agg(f.value order by f.ordinality), '[]'::jsonb)
             from jsonb_array_elements(faults || ${JSON.stringify(progress.faults)}::jsonb) with ordinality f
-            where f.ordinality <= ${limits.shownFaults})
+            where f.ordinality <= ${riskLimits.shownFaults})
           where realm = ${realm} and id = ${source.id} and lease = ${source.lease} returning id`.execute(tx)
         if (rows.length === 0) throw new SourceLost()
         if (progress.upTo.size === 0) return

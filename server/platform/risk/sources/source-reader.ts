@@ -6,11 +6,11 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { insertEvents } from '../events/event-store.ts'
 import { identifyPeople } from '../events/identify-people.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
-import { limits } from '../limits.ts'
+import { riskLimits } from '../limits.ts'
 import type { PublishedScore } from '../scoring/learnt-score.ts'
 import { readPast } from '../scoring/past.ts'
 import { scoreEvent } from '../scoring/score-event.ts'
-import { Place } from '../search/refuse.ts'
+import { SearchPlace } from '../search/refuse.ts'
 import type { LineFault, RiskDatabase } from '../tables.ts'
 import type { BucketStore } from './buckets/bucket-store.ts'
 import { applyMapping, parseMapping } from './mapping/mapping.ts'
@@ -91,7 +91,7 @@ async function readNew(
   signal: AbortSignal,
 ): Promise<void> {
   const before = await queue.upTo(source)
-  const mapping = parseMapping(source.mapping, new Place('', 'risk-entity-not-valid'))
+  const mapping = parseMapping(source.mapping, new SearchPlace('', 'risk-entity-not-valid'))
   const score = scorer(deps, queue, source)
   let part = startPart()
   const note = async (): Promise<void> => {
@@ -116,7 +116,7 @@ async function readNew(
         await score(made.event)
         part.keep(place, end)
       }
-      if (part.lines >= limits.sourceLines) await note()
+      if (part.lines >= riskLimits.sourceLines) await note()
     }
   } finally {
     // What was read before something went wrong is read.
@@ -176,7 +176,7 @@ function startPart(): Part {
     skip: (place, end) => count('skipped', place, end),
     refuse(place, end, fault) {
       count('refused', place, end)
-      if (faults.length < limits.shownFaults) faults.push(fault)
+      if (faults.length < riskLimits.shownFaults) faults.push(fault)
     },
   }
 }

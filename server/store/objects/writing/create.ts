@@ -4,14 +4,14 @@ import { stamped } from '../credentials.ts'
 import { fieldNames } from './changed-names.ts'
 import { finishChange } from './finish.ts'
 import { setRelationships } from './links.ts'
-import { viewOf } from './open-change.ts'
+import { changeViewOf } from './open-change.ts'
 import type { Content, OpenChange } from './open-change.ts'
 
 /** @throws StoreProblem `precondition-failed` when the id exists */
 export async function createObject(change: OpenChange, id: string, content: Content): Promise<ChangeResult> {
   const { tx, type, options } = change
   const { doc, relationships, secrets, hashes } = content
-  const view = viewOf(change, {
+  const view = changeViewOf(change, {
     id,
     action: 'create',
     before: null,

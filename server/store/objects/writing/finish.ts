@@ -4,7 +4,7 @@ import type { ChangeView, LinkChange } from '../change.ts'
 import { writeCredentials } from '../credentials.ts'
 import { refreshDerived } from '../derived.ts'
 import type { Touch } from '../edges.ts'
-import type { Reference } from '../reference.ts'
+import type { ObjectReference } from '../reference.ts'
 import type { Hashes, OpenChange } from './open-change.ts'
 
 /** What is left to do once the plain properties of an object are written. */
@@ -38,7 +38,7 @@ function linksOf({ collection, id }: ChangeView, touched: readonly Touch[]): Lin
   })
 }
 
-function targetOf(path: string): Reference {
+function targetOf(path: string): ObjectReference {
   const cut = path.lastIndexOf('/')
   return { collection: path.slice(0, cut), id: path.slice(cut + 1) }
 }

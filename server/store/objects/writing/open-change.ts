@@ -3,7 +3,7 @@ import type { ChangeOptions, ChangeView } from '../change.ts'
 import { hashAll } from '../credentials.ts'
 import type { JsonObject } from '../json.ts'
 import type { ObjectType, ObjectTypes } from '../object-type.ts'
-import { partsOf } from '../shape.ts'
+import { takeApart } from '../shape.ts'
 import type { Parts } from '../shape.ts'
 
 /** A change of one object in its open transaction. It may be tried again: nothing here remembers an attempt. */
@@ -29,12 +29,12 @@ export interface Content extends Parts {
  * @throws StoreProblem `bad-request` for an unknown property or a text that cannot be stored
  */
 export async function contentOf(type: ObjectType, value: JsonObject): Promise<Content> {
-  const parts = partsOf(type, value)
+  const parts = takeApart(type, value)
   return { ...parts, hashes: await hashAll(parts.secrets) }
 }
 
 /** A change as its hooks see it. */
-export const viewOf = (
+export const changeViewOf = (
   { tx, type }: OpenChange,
   view: Omit<ChangeView, 'transaction' | 'collection'>,
 ): ChangeView => ({ transaction: tx, collection: type.collection, ...view })

@@ -3,7 +3,7 @@ import { stamped } from '../credentials.ts'
 import type { PatchPlan } from '../patch-plan.ts'
 import { changedNames, fieldNames } from './changed-names.ts'
 import { finishChange } from './finish.ts'
-import { viewOf } from './open-change.ts'
+import { changeViewOf } from './open-change.ts'
 import type { Hashes, OpenChange } from './open-change.ts'
 import { lockRow, writeRow } from './row.ts'
 
@@ -21,7 +21,7 @@ export async function patchObject(
   const { tx, types, type, options } = change
   const row = await lockRow(change, id)
   const after = plan.apply(row.doc)
-  const view = viewOf(change, {
+  const view = changeViewOf(change, {
     id,
     action: 'update',
     before: row.doc,

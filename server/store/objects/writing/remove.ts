@@ -1,7 +1,7 @@
 import { refreshDerived } from '../derived.ts'
 import { unlinkObject } from '../edges.ts'
 import { recordObject } from './finish.ts'
-import { viewOf } from './open-change.ts'
+import { changeViewOf } from './open-change.ts'
 import type { OpenChange } from './open-change.ts'
 import { lockRow } from './row.ts'
 
@@ -9,7 +9,7 @@ import { lockRow } from './row.ts'
 export async function removeObject(change: OpenChange, id: string): Promise<void> {
   const { tx, types, type, options } = change
   const row = await lockRow(change, id, 'remove')
-  const view = viewOf(change, {
+  const view = changeViewOf(change, {
     id,
     action: 'delete',
     before: row.doc,

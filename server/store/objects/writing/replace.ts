@@ -3,7 +3,7 @@ import { stamped } from '../credentials.ts'
 import { changedNames, fieldNames, keptPart } from './changed-names.ts'
 import { finishChange } from './finish.ts'
 import { setRelationships } from './links.ts'
-import { viewOf } from './open-change.ts'
+import { changeViewOf } from './open-change.ts'
 import type { Content, OpenChange } from './open-change.ts'
 import { lockRow, writeRow } from './row.ts'
 
@@ -13,7 +13,7 @@ export async function replaceObject(change: OpenChange, id: string, content: Con
   const { doc, relationships, secrets, hashes } = content
   const row = await lockRow(change, id)
   const after = { ...keptPart(type, row.doc, options.keeps), ...doc }
-  const view = viewOf(change, {
+  const view = changeViewOf(change, {
     id,
     action: 'update',
     before: row.doc,

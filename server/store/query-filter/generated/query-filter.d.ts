@@ -1,5 +1,5 @@
 // Generated from query-filter.peggy by `npm run generate`. Do not edit.
-import type { Filter } from '../ast.ts'
+import type { QueryFilter } from '../ast.ts'
 
 /** What the parser throws: `found` is null at the end of the text. */
 export interface GrammarError extends Error {
@@ -7,4 +7,4 @@ export interface GrammarError extends Error {
   readonly expected: readonly { readonly type: string; readonly text?: string; readonly description?: string }[] | null
   readonly found: string | null
 }
-export function parse(text: string): Filter
+export function parse(text: string): QueryFilter

@@ -6,7 +6,7 @@ import { builtInActions } from '../../../../engine/runtime/actions/built-in.ts'
 import { DialogStack } from '../../../../engine/runtime/dialog-stack.ts'
 import { HeldCalls } from '../../../../engine/runtime/held-calls.ts'
 import { Queries } from '../../../../engine/runtime/query.ts'
-import { changed } from '../../../../engine/runtime/screen-state.ts'
+import { withValueAt } from '../../../../engine/runtime/screen-state.ts'
 import { ScreenRuntime, type DialogFrame } from '../../../../engine/runtime/screen-runtime.ts'
 import { compiledScreen } from '../../../../engine/testing/compile.ts'
 import { memoryPorts, refused, type MemoryOptions } from '../../../../engine/testing/memory-ports.ts'
@@ -331,7 +331,7 @@ describe('state', () => {
     ['text', ['a'], { a: 9 }],
     [{}, ['__proto__', 'x'], JSON.parse('{"__proto__":{"x":9}}')],
   ])('changes %j at %j', (value, words, expected) => {
-    expect(changed(value, words, 9)).toEqual(expected)
+    expect(withValueAt(value, words, 9)).toEqual(expected)
     expect(({} as Record<string, unknown>)['x']).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bravoPersonas, personas } from '../../../../server/demo/personas.ts'
+import { bravoPersonas, demoPersonas } from '../../../../server/demo/personas.ts'
 import { createDemoTenant, type DemoType } from '../../../../server/demo/tenant.ts'
 
 const full: DemoType[] = [
@@ -34,10 +34,10 @@ describe('createDemoTenant', () => {
 
   it('has every persona with a sign-in, and people of distinct names and ids', () => {
     const people = tenant.objects.filter((object) => object.collection === 'managed/alpha_user')
-    expect(people).toHaveLength(personas.length + 100)
+    expect(people).toHaveLength(demoPersonas.length + 100)
     expect(new Set(people.map(({ doc }) => doc['userName'])).size).toBe(people.length)
     expect(new Set(tenant.objects.map(({ id }) => id)).size).toBe(tenant.objects.length)
-    expect(tenant.signIns).toHaveLength(personas.length)
+    expect(tenant.signIns).toHaveLength(demoPersonas.length)
   })
 
   it('links only what exists, and nobody is their own manager', () => {
@@ -79,13 +79,13 @@ describe('createDemoTenant', () => {
       expect(held(who)).not.toContain(named('Ledger'))
       expect(held(who)).not.toHaveLength(0)
     }
-    expect(personas.some(({ userName }) => held(userName).includes(named('Ledger')))).toBe(true)
+    expect(demoPersonas.some(({ userName }) => held(userName).includes(named('Ledger')))).toBe(true)
   })
 
   it('uses only what the types have', () => {
     const bare: DemoType = { name: 'user', properties: new Set(['userName']), relationships: new Set() }
     const { objects, links } = createDemoTenant([bare], 'user', 3)
-    expect(objects).toHaveLength(personas.length + 3)
+    expect(objects).toHaveLength(demoPersonas.length + 3)
     expect(objects.every(({ doc }) => Object.keys(doc).join() === 'userName')).toBe(true)
     expect(links).toEqual([])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Filter } from '../../../../server/store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../../server/store/query-filter/ast.ts'
 import { FILTER_LIMITS } from '../../../../server/store/query-filter/limits.ts'
 import { parseFilter } from '../../../../server/store/query-filter/parse.ts'
 import { printFilter } from '../../../../server/store/query-filter/print.ts'
@@ -156,22 +156,22 @@ const comparison = fc.record({
   field: path,
   value,
 })
-const { filter: filters } = fc.letrec<{ filter: Filter }>((tie) => ({
+const { filter: filters } = fc.letrec<{ filter: QueryFilter }>((tie) => ({
   filter: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    comparison as fc.Arbitrary<Filter>,
-    fc.record({ op: fc.constant('pr'), field: path }) as fc.Arbitrary<Filter>,
+    comparison as fc.Arbitrary<QueryFilter>,
+    fc.record({ op: fc.constant('pr'), field: path }) as fc.Arbitrary<QueryFilter>,
     fc.record({
       op: fc.constant('in'),
       field: path,
       values: fc.array(value, { minLength: 1, maxLength: 3 }),
-    }) as fc.Arbitrary<Filter>,
-    fc.constantFrom<Filter>({ op: 'true' }, { op: 'false' }),
-    fc.record({ op: fc.constant('not'), arg: tie('filter') }) as fc.Arbitrary<Filter>,
+    }) as fc.Arbitrary<QueryFilter>,
+    fc.constantFrom<QueryFilter>({ op: 'true' }, { op: 'false' }),
+    fc.record({ op: fc.constant('not'), arg: tie('filter') }) as fc.Arbitrary<QueryFilter>,
     fc.record({
       op: fc.constantFrom('and', 'or'),
       args: fc.array(tie('filter'), { minLength: 2, maxLength: 3 }),
-    }) as fc.Arbitrary<Filter>,
+    }) as fc.Arbitrary<QueryFilter>,
   ),
 }))
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { limits } from '../../../../server/gateway/preferences/limits.ts'
+import { preferenceLimits } from '../../../../server/gateway/preferences/limits.ts'
 import { productFunctions } from '../../../../src/functions/product-functions.ts'
 
 const run = (name: string, ...values: unknown[]) =>
@@ -23,7 +23,7 @@ it('a cart of fifty fits into what a person may keep, whatever the items are cal
       more: 'x',
     })
   expect(cart).toHaveLength(50)
-  expect(Buffer.byteLength(JSON.stringify(cart))).toBeLessThan(limits.bytes)
+  expect(Buffer.byteLength(JSON.stringify(cart))).toBeLessThan(preferenceLimits.bytes)
 })
 
 it('puts nothing into a cart twice', () => {

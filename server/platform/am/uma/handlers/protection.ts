@@ -5,7 +5,7 @@ import type { Caller } from '../../../kernel/caller.ts'
 import type { PeoplePort, Person } from '../../../ports/people-port.ts'
 import { requireSharing } from '../../installation/realms.ts'
 import { PROTECTION_SCOPE, UMA_GRANT } from '../constants.ts'
-import { actorOf } from '../parts.ts'
+import { actorOfPerson } from '../parts.ts'
 import type { Resource } from '../resource-store.ts'
 import type { ResourceDescription } from '../resources.ts'
 import type { Sharing } from '../sharing.ts'
@@ -66,7 +66,12 @@ export function protectionHandlers(
     },
     async registerResource({ params, caller, body, transactionId }) {
       const { owner, server } = await protection(params.realmPath, caller)
-      const { id } = await resources.register(owner, server, describedBy(body), actorOf(owner, transactionId))
+      const { id } = await resources.register(
+        owner,
+        server,
+        describedBy(body),
+        actorOfPerson(owner, transactionId),
+      )
       return {
         status: 201,
         body: registered(id),
@@ -91,13 +96,13 @@ export function protectionHandlers(
     },
     async changeRegisteredResource({ params, caller, body, transactionId }) {
       const { owner, server } = await protection(params.realmPath, caller)
-      const by = actorOf(owner, transactionId)
+      const by = actorOfPerson(owner, transactionId)
       await resources.change(owner, server, params.registeredId, describedBy(body), by)
       return { body: registered(params.registeredId) }
     },
     async removeRegisteredResource({ params, caller, transactionId }) {
       const { owner, server } = await protection(params.realmPath, caller)
-      await resources.remove(owner, server, params.registeredId, actorOf(owner, transactionId))
+      await resources.remove(owner, server, params.registeredId, actorOfPerson(owner, transactionId))
       return { status: 204 }
     },
     async requestPermission({ params, caller, body }) {

@@ -4,7 +4,7 @@ import { selectFields } from '../../../kernel/select-fields.ts'
 import type { PeoplePort } from '../../../ports/people-port.ts'
 import { requireRealm } from '../../installation/realms.ts'
 import type { Label } from '../labels.ts'
-import { actorOf } from '../parts.ts'
+import { actorOfPerson } from '../parts.ts'
 import type { Resource } from '../resource-store.ts'
 import type { Sharing } from '../sharing.ts'
 import { requireOwner } from './owner.ts'
@@ -58,7 +58,7 @@ export function resourceSetHandlers(people: PeoplePort, sharing: Sharing): Handl
     async labelSharedResource(request) {
       const owner = await requireOwner(people, request)
       const { params, body, transactionId } = request
-      const by = actorOf(owner, transactionId)
+      const by = actorOfPerson(owner, transactionId)
       const resource = await sharing.labels.put(owner, params.sharedId, body.labels, by)
       return { body: await one(owner.realm, resource) }
     },
@@ -86,13 +86,13 @@ export function resourceSetHandlers(people: PeoplePort, sharing: Sharing): Handl
     },
     async createResourceLabel(request) {
       const owner = await requireOwner(people, request)
-      const by = actorOf(owner, request.transactionId)
+      const by = actorOfPerson(owner, request.transactionId)
       const label = await sharing.labels.create(owner, request.body.name, by)
       return { status: 201, body: wireLabel(label) }
     },
     async deleteResourceLabel(request) {
       const owner = await requireOwner(people, request)
-      const by = actorOf(owner, request.transactionId)
+      const by = actorOfPerson(owner, request.transactionId)
       return { body: wireLabel(await sharing.labels.remove(owner, request.params.labelId, by)) }
     },
   }

@@ -1,7 +1,7 @@
 import { DomainError, isRecord, problemOf, scimError } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
-import { limits } from '../../limits.ts'
-import { valueOf } from '../resource/normal-resource.ts'
+import { connectorLimits } from '../../limits.ts'
+import { valueAnyCase } from '../resource/normal-resource.ts'
 import type { Resources } from '../resource/resources.ts'
 import { referencesIn, withReferences } from './references.ts'
 
@@ -70,15 +70,15 @@ export async function runBulk(
 
 function readBulk(body: unknown): { operations: BulkOperation[]; failOnErrors: number } {
   const given = isRecord(body) ? body : {}
-  const schemas = valueOf(given, 'schemas')
+  const schemas = valueAnyCase(given, 'schemas')
   if (!Array.isArray(schemas) || !schemas.includes(BULK_REQUEST))
     throw new DomainError('scim-schema-missing', { schema: BULK_REQUEST })
-  const list = valueOf(given, 'Operations')
+  const list = valueAnyCase(given, 'Operations')
   const operations = Array.isArray(list) ? (list as unknown[]) : []
-  const most = limits.bulk.operations
+  const most = connectorLimits.bulk.operations
   if (operations.length > most)
     throw new DomainError('scim-bulk-too-large', { most, count: operations.length })
-  const failOnErrors = valueOf(given, 'failOnErrors')
+  const failOnErrors = valueAnyCase(given, 'failOnErrors')
   return {
     failOnErrors: typeof failOnErrors === 'number' ? failOnErrors : Infinity,
     operations: operations.map((operation, at) => readOperation(isRecord(operation) ? operation : {}, at)),
@@ -87,7 +87,7 @@ function readBulk(body: unknown): { operations: BulkOperation[]; failOnErrors: n
 
 function readOperation(given: Readonly<Record<string, unknown>>, at: number): BulkOperation {
   const text = (name: string): string | undefined => {
-    const value = valueOf(given, name)
+    const value = valueAnyCase(given, name)
     return typeof value === 'string' ? value : undefined
   }
   return {
@@ -96,7 +96,7 @@ function readOperation(given: Readonly<Record<string, unknown>>, at: number): Bu
     path: text('path') ?? '',
     bulkId: text('bulkId'),
     version: text('version'),
-    data: valueOf(given, 'data'),
+    data: valueAnyCase(given, 'data'),
   }
 }
 

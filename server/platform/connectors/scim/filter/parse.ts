@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/index.ts'
 import type { Message, MessageParam } from '../../../../contract/index.ts'
 import { isStorableText } from '../../../../store/storable-text.ts'
-import { limits } from '../../limits.ts'
+import { connectorLimits } from '../../limits.ts'
 import type { ScimFilter, ScimPath } from './ast.ts'
 import { parse } from './generated/scim-filter.js'
 import type { GrammarError } from './generated/scim-filter.js'
@@ -53,7 +53,7 @@ export function parseScimPath(text: string): ScimPath {
 }
 
 function parsed<Result>(text: string, refuse: Refuse, run: () => Result): Result {
-  const { length } = limits.filter
+  const { length } = connectorLimits.filter
   if (text.length > length) throw refuse(length, { code: 'scim-too-long', params: { most: length } })
   checkNesting(text, refuse)
   try {
@@ -82,8 +82,8 @@ function checkNesting(text: string, refuse: Refuse): void {
     else if (character === '"') quoted = !quoted
     else if (!quoted && (character === '(' || character === '[')) depth++
     else if (!quoted && (character === ')' || character === ']')) depth--
-    if (depth > limits.filter.depth)
-      throw refuse(at, { code: 'scim-too-deep', params: { most: limits.filter.depth } })
+    if (depth > connectorLimits.filter.depth)
+      throw refuse(at, { code: 'scim-too-deep', params: { most: connectorLimits.filter.depth } })
   }
 }
 
@@ -92,8 +92,11 @@ function checkTerms(filter: ScimFilter, refuse: Refuse): void {
   const visit = (node: ScimFilter): void => {
     if ('args' in node) return node.args.forEach(visit)
     if ('arg' in node) return visit(node.arg)
-    if (++terms > limits.filter.terms)
-      throw refuse(node.attribute.at, { code: 'scim-too-many-terms', params: { most: limits.filter.terms } })
+    if (++terms > connectorLimits.filter.terms)
+      throw refuse(node.attribute.at, {
+        code: 'scim-too-many-terms',
+        params: { most: connectorLimits.filter.terms },
+      })
     if ('filter' in node) return visit(node.filter)
     if ('value' in node && typeof node.value === 'string' && !isStorableText(node.value))
       throw refuse(node.attribute.at, { code: 'scim-not-storable' })

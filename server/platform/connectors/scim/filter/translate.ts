@@ -1,8 +1,8 @@
 import { DomainError } from '../../../../contract/index.ts'
 import type { Message, MessageCode } from '../../../../contract/index.ts'
-import type { Filter } from '../../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../../store/query-filter/ast.ts'
 import { findAttribute, named } from '../schema/find-attribute.ts'
-import type { Attribute, Binding, ResourceType } from '../schema/attribute.ts'
+import type { Attribute, AttributeBinding, ResourceType } from '../schema/attribute.ts'
 import type { ScimComparator, ScimFilter, ScimValue, WrittenAttribute } from './ast.ts'
 import { all, any, constant, not } from './fold.ts'
 import { refuseFilter } from './parse.ts'
@@ -27,7 +27,11 @@ interface Comparison {
  * @throws DomainError `scim-filter-not-valid` (`invalidFilter`) where it names what is not there, is secret, or cannot be compared so
  * @example translateFilter(parseScimFilter('active eq true'), users, new Map())
  */
-export function translateFilter(filter: ScimFilter, type: ResourceType, known: KnownExternalIds): Filter {
+export function translateFilter(
+  filter: ScimFilter,
+  type: ResourceType,
+  known: KnownExternalIds,
+): QueryFilter {
   switch (filter.op) {
     case 'and':
       return all(filter.args.map((each) => translateFilter(each, type, known)))
@@ -71,7 +75,7 @@ function attributeAt(type: ResourceType, written: WrittenAttribute) {
   return found
 }
 
-function comparison(type: ResourceType, test: Comparison, known: KnownExternalIds): Filter {
+function comparison(type: ResourceType, test: Comparison, known: KnownExternalIds): QueryFilter {
   const { attribute, sub } = attributeAt(type, test.attribute)
   if (!attribute) throw fault(test.attribute, 'scim-wants-sub-attribute')
   if (attribute.name === 'schemas') return schemas(type, test)
@@ -86,9 +90,9 @@ function comparison(type: ResourceType, test: Comparison, known: KnownExternalId
 }
 
 /** A filter in brackets. The store keeps at most one value of such an attribute, but for relationships. */
-function overValues(attribute: Attribute, filter: ScimFilter, at: WrittenAttribute): Filter {
+function overValues(attribute: Attribute, filter: ScimFilter, at: WrittenAttribute): QueryFilter {
   if (attribute.binding?.kind === 'relationship') return overLinks(attribute, filter)
-  const inside = (node: ScimFilter): Filter => {
+  const inside = (node: ScimFilter): QueryFilter => {
     switch (node.op) {
       case 'and':
         return all(node.args.map(inside))
@@ -110,7 +114,7 @@ function overValues(attribute: Attribute, filter: ScimFilter, at: WrittenAttribu
 }
 
 /** A filter over the ends of a relationship: each comparison is about one end, so that they are joined by `or`, or with constants. */
-function overLinks(attribute: Attribute, filter: ScimFilter): Filter {
+function overLinks(attribute: Attribute, filter: ScimFilter): QueryFilter {
   switch (filter.op) {
     case 'or':
       return any(filter.args.map((each) => overLinks(attribute, each)))
@@ -145,7 +149,7 @@ function partOf(attribute: Attribute, written: WrittenAttribute): Attribute {
   return part
 }
 
-function overRelationship(attribute: Attribute, sub: Attribute | undefined, test: Comparison): Filter {
+function overRelationship(attribute: Attribute, sub: Attribute | undefined, test: Comparison): QueryFilter {
   const { binding } = attribute
   if (binding?.kind !== 'relationship') throw fault(test.attribute, 'scim-not-filterable')
   if (sub?.binding?.kind === 'constant')
@@ -156,21 +160,24 @@ function overRelationship(attribute: Attribute, sub: Attribute | undefined, test
   return compared({ field }, textOf(test), test)
 }
 
-const linkPresent = (binding: { readonly property: string }, { attribute: { at } }: Comparison): Filter => ({
+const linkPresent = (
+  binding: { readonly property: string },
+  { attribute: { at } }: Comparison,
+): QueryFilter => ({
   op: 'pr',
   field: { segments: [binding.property], at },
 })
 
 /** Whether the store has any part of a complex attribute. */
-function present({ subAttributes = [] }: Attribute, { at }: WrittenAttribute): Filter {
+function present({ subAttributes = [] }: Attribute, { at }: WrittenAttribute): QueryFilter {
   return any(
-    subAttributes.flatMap(({ binding }): Filter[] =>
+    subAttributes.flatMap(({ binding }): QueryFilter[] =>
       binding?.kind === 'property' ? [{ op: 'pr', field: { segments: [binding.property], at } }] : [],
     ),
   )
 }
 
-function leaf(attribute: Attribute, test: Comparison, known: KnownExternalIds): Filter {
+function leaf(attribute: Attribute, test: Comparison, known: KnownExternalIds): QueryFilter {
   const { binding } = attribute
   const { at } = test.attribute
   switch (binding?.kind) {
@@ -199,29 +206,29 @@ function compared(
   { field }: { readonly field: { readonly segments: readonly string[]; readonly at: number } },
   value: string,
   { op }: Comparison,
-): Filter {
+): QueryFilter {
   if (op === 'ne') return not({ op: 'eq', field, value })
   return op === 'pr' ? { op, field } : { op, field, value }
 }
 
 /** `pr`, and comparisons with null: nothing is there. */
-function ofNothing(there: Filter, { op, attribute }: Comparison): Filter {
+function ofNothing(there: QueryFilter, { op, attribute }: Comparison): QueryFilter {
   if (op === 'pr' || op === 'ne') return there
   if (op === 'eq') return not(there)
   throw fault(attribute, 'scim-operator-not-for', { operator: op })
 }
 
-function ofExternalId(test: Comparison, known: KnownExternalIds): Filter {
+function ofExternalId(test: Comparison, known: KnownExternalIds): QueryFilter {
   const { at } = test.attribute
   if (test.op !== 'eq' && test.op !== 'ne')
     throw fault(test.attribute, 'scim-operator-not-for', { operator: test.op })
   const id = known.get(textOf(test))
-  const is: Filter =
+  const is: QueryFilter =
     id === undefined ? constant(false) : { op: 'eq', field: { segments: ['_id'], at }, value: id }
   return test.op === 'eq' ? is : not(is)
 }
 
-function ofStatus(binding: Extract<Binding, { kind: 'status' }>, test: Comparison): Filter {
+function ofStatus(binding: Extract<AttributeBinding, { kind: 'status' }>, test: Comparison): QueryFilter {
   if (test.op === 'pr') return constant(true)
   if (test.op !== 'eq' && test.op !== 'ne')
     throw fault(test.attribute, 'scim-operator-not-for', { operator: test.op })
@@ -235,7 +242,7 @@ function ofStatus(binding: Extract<Binding, { kind: 'status' }>, test: Compariso
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 
 /** Every resource has its times. */
-function ofTime(name: string, test: Comparison): Filter {
+function ofTime(name: string, test: Comparison): QueryFilter {
   const { op, value } = test
   if (op === 'pr' || value === null) return ofNothing(constant(true), test)
   if (op === 'co' || op === 'sw' || op === 'ew')
@@ -245,7 +252,7 @@ function ofTime(name: string, test: Comparison): Filter {
   return compared({ field: { segments: [name], at: test.attribute.at } }, value, test)
 }
 
-function ofConstant(is: string | boolean, test: Comparison): Filter {
+function ofConstant(is: string | boolean, test: Comparison): QueryFilter {
   const { op, value } = test
   if (op === 'pr' || value === null) return ofNothing(constant(true), test)
   if (typeof is === 'boolean') {
@@ -281,7 +288,7 @@ export function compareTexts(text: string, op: ScimComparator, value: string): b
   }
 }
 
-function schemas(type: ResourceType, test: Comparison): Filter {
+function schemas(type: ResourceType, test: Comparison): QueryFilter {
   if (test.op !== 'eq' && test.op !== 'ne')
     throw fault(test.attribute, 'scim-operator-not-for', { operator: test.op })
   const urns = [type.schema.id, ...(type.extension ? [type.extension.id] : [])]

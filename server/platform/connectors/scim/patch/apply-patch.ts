@@ -1,11 +1,11 @@
 import { DomainError, isRecord } from '../../../../contract/index.ts'
 import { isJsonObject, sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
-import { limits } from '../../limits.ts'
+import { connectorLimits } from '../../limits.ts'
 import { parseScimPath, refusePath } from '../filter/parse.ts'
 import type { ScimFilter } from '../filter/ast.ts'
-import { normalValue, valueOf } from '../resource/normal-resource.ts'
-import type { Attribute, ResourceType, Schema } from '../schema/attribute.ts'
+import { normalValue, valueAnyCase } from '../resource/normal-resource.ts'
+import type { Attribute, ResourceType, ScimSchema } from '../schema/attribute.ts'
 import { findAttribute, named } from '../schema/find-attribute.ts'
 import { assignedBy, matchesValue } from './match-value.ts'
 
@@ -13,7 +13,7 @@ export const PATCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
 /** What an operation is about. */
 export interface PatchTarget {
-  readonly extension: Schema | undefined
+  readonly extension: ScimSchema | undefined
   readonly attribute: Attribute
   readonly sub: Attribute | undefined
   readonly filter: ScimFilter | undefined
@@ -22,7 +22,7 @@ export interface PatchTarget {
 }
 
 /** One operation, its value as its schema has it; one without a path is several. */
-export interface PatchOperation {
+export interface ScimPatchOperation {
   readonly op: 'add' | 'remove' | 'replace'
   readonly target: PatchTarget
   /** `undefined`: none. */
@@ -42,29 +42,32 @@ const PASSED_OVER = new Set(['schemas', 'id', 'meta'])
  *   `scim-value-not-valid`
  * @example parsePatch(users, { schemas: [PATCH_MESSAGE], Operations: [{ op: 'replace', path: 'active', value: false }] })
  */
-export function parsePatch(type: ResourceType, body: unknown): readonly PatchOperation[] {
+export function parsePatch(type: ResourceType, body: unknown): readonly ScimPatchOperation[] {
   const given = isRecord(body) ? body : {}
-  const schemas = valueOf(given, 'schemas')
+  const schemas = valueAnyCase(given, 'schemas')
   if (!Array.isArray(schemas) || !schemas.includes(PATCH_MESSAGE))
     throw new DomainError('scim-schema-missing', { schema: PATCH_MESSAGE })
-  const list = valueOf(given, 'Operations')
+  const list = valueAnyCase(given, 'Operations')
   const operations = Array.isArray(list) ? (list as unknown[]) : []
-  if (operations.length === 0 || operations.length > limits.patches)
-    throw new DomainError('scim-too-many-patches', { most: limits.patches, count: operations.length })
+  if (operations.length === 0 || operations.length > connectorLimits.patches)
+    throw new DomainError('scim-too-many-patches', {
+      most: connectorLimits.patches,
+      count: operations.length,
+    })
   return operations.flatMap((operation) => readOperation(type, isRecord(operation) ? operation : {}))
 }
 
 function readOperation(
   type: ResourceType,
   operation: Readonly<Record<string, unknown>>,
-): readonly PatchOperation[] {
-  const word = valueOf(operation, 'op')
+): readonly ScimPatchOperation[] {
+  const word = valueAnyCase(operation, 'op')
   const op = typeof word === 'string' ? word.toLowerCase() : ''
   if (op !== 'add' && op !== 'remove' && op !== 'replace')
     throw new DomainError('scim-operation-not-known', {
       op: typeof word === 'string' ? word.slice(0, 40) : '',
     })
-  const [path, value] = [valueOf(operation, 'path'), valueOf(operation, 'value')]
+  const [path, value] = [valueAnyCase(operation, 'path'), valueAnyCase(operation, 'value')]
   if (typeof path === 'string' && path.trim() !== '') return atPath(type, op, path, value)
   if (op === 'remove') throw new DomainError('scim-no-target', { path: '' })
   if (!isRecord(value)) throw notComplex('value')
@@ -76,10 +79,10 @@ function readOperation(
 
 function atPath(
   type: ResourceType,
-  op: PatchOperation['op'],
+  op: ScimPatchOperation['op'],
   path: string,
   value: unknown,
-): readonly PatchOperation[] {
+): readonly ScimPatchOperation[] {
   const refuse = refusePath(path)
   const parsed = parseScimPath(path)
   const written = parsed.attribute
@@ -100,7 +103,7 @@ function atPath(
 }
 
 function valueFor(
-  op: PatchOperation['op'],
+  op: ScimPatchOperation['op'],
   { attribute, sub, filter }: PatchTarget,
   value: unknown,
   name: string,
@@ -114,10 +117,10 @@ function valueFor(
 
 function wholeExtension(
   type: ResourceType,
-  op: PatchOperation['op'],
-  extension: Schema | undefined,
+  op: ScimPatchOperation['op'],
+  extension: ScimSchema | undefined,
   value: unknown,
-): readonly PatchOperation[] {
+): readonly ScimPatchOperation[] {
   if (!extension) return []
   const writable = extension.attributes.filter(({ mutability }) => mutability !== 'readOnly')
   if (op === 'remove')
@@ -145,7 +148,7 @@ const notComplex = (attribute: string): DomainError =>
 export function applyPatch(
   type: ResourceType,
   resource: JsonObject,
-  operations: readonly PatchOperation[],
+  operations: readonly ScimPatchOperation[],
 ): JsonObject {
   const result = structuredClone(resource)
   for (const operation of operations) {
@@ -168,7 +171,7 @@ export function applyPatch(
   return result
 }
 
-function applyOne(holder: JsonObject, operation: PatchOperation): void {
+function applyOne(holder: JsonObject, operation: ScimPatchOperation): void {
   const { attribute } = operation.target
   const { op, value } = operation
   if (attribute.multiValued && attribute.subAttributes) return applyToValues(holder, operation)
@@ -179,7 +182,7 @@ function applyOne(holder: JsonObject, operation: PatchOperation): void {
   else delete holder[attribute.name]
 }
 
-function applyToComplex(holder: JsonObject, { op, target, value }: PatchOperation): void {
+function applyToComplex(holder: JsonObject, { op, target, value }: ScimPatchOperation): void {
   const { attribute, sub } = target
   const before = holder[attribute.name]
   const object = isJsonObject(before) ? { ...before } : {}
@@ -197,7 +200,7 @@ const assign = (object: JsonObject, name: string, value: Json | undefined): void
   else object[name] = value
 }
 
-function applyToValues(holder: JsonObject, operation: PatchOperation): void {
+function applyToValues(holder: JsonObject, operation: ScimPatchOperation): void {
   const { attribute } = operation.target
   const values = (Array.isArray(holder[attribute.name]) ? (holder[attribute.name] as Json[]) : []).filter(
     isJsonObject,
@@ -206,7 +209,7 @@ function applyToValues(holder: JsonObject, operation: PatchOperation): void {
   assign(holder, attribute.name, next.length === 0 ? undefined : next)
 }
 
-function changedValues(values: readonly JsonObject[], operation: PatchOperation): JsonObject[] {
+function changedValues(values: readonly JsonObject[], operation: ScimPatchOperation): JsonObject[] {
   const { op, target, value } = operation
   const { attribute, filter, sub } = target
   const given = (Array.isArray(value) ? value : [value]).filter(isJsonObject)

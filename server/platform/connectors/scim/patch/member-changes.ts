@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import type { ScimFilter } from '../filter/ast.ts'
 import { addition, linkedId, removal } from '../resource/written-values.ts'
 import type { Attribute, ResourceType } from '../schema/attribute.ts'
-import type { PatchOperation } from './apply-patch.ts'
+import type { ScimPatchOperation } from './apply-patch.ts'
 
 /** Changes of a relationship that need not read it. */
 export interface MemberChanges {
@@ -11,7 +11,7 @@ export interface MemberChanges {
   /** Operations of a PATCH body (contract idm.md). */
   readonly operations: readonly JsonObject[]
   /** What else the patch does. */
-  readonly rest: readonly PatchOperation[]
+  readonly rest: readonly ScimPatchOperation[]
 }
 
 /**
@@ -24,7 +24,7 @@ export interface MemberChanges {
  */
 export function memberChanges(
   type: ResourceType,
-  operations: readonly PatchOperation[],
+  operations: readonly ScimPatchOperation[],
 ): MemberChanges | undefined {
   const attribute = type.schema.attributes.find(
     ({ binding, multiValued, mutability }) =>
@@ -35,7 +35,7 @@ export function memberChanges(
   const collection = type.targets[binding.target]
   if (collection === undefined) return undefined
   const changes: JsonObject[] = []
-  const rest: PatchOperation[] = []
+  const rest: ScimPatchOperation[] = []
   for (const operation of operations) {
     if (operation.target.attribute !== attribute) {
       rest.push(operation)
@@ -54,7 +54,7 @@ export function memberChanges(
 }
 
 /** Whom an operation names; `undefined` when that cannot be said without the others. */
-function idsOf(operation: PatchOperation, { name }: Attribute): readonly string[] | undefined {
+function idsOf(operation: ScimPatchOperation, { name }: Attribute): readonly string[] | undefined {
   const { op, value, target } = operation
   if (target.sub || op === 'replace') return undefined
   if (op === 'remove' && target.filter) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../../contract/index.ts'
-import { limits } from '../../limits.ts'
+import { connectorLimits } from '../../limits.ts'
 import type { ConnectorDatabase, ConnectorTransaction } from '../../tables.ts'
 
 /** The id that a connector has for a resource. */
@@ -84,10 +84,10 @@ export async function setExternalId(
       .execute()
     return true
   }
-  if (value.length > limits.externalId)
+  if (value.length > connectorLimits.externalId)
     throw new DomainError('scim-value-not-valid', {
       attribute: 'externalId',
-      why: { code: 'scim-text-too-long', params: { most: limits.externalId } },
+      why: { code: 'scim-text-too-long', params: { most: connectorLimits.externalId } },
     })
   // Objects that others have deleted hold no id.
   await sql`delete from connector_external_id as e where e.connector_id = ${connector} and e.collection = ${collection}

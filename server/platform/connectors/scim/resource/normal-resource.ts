@@ -1,7 +1,7 @@
 import { DomainError, isRecord } from '../../../../contract/index.ts'
 import type { MessageCode } from '../../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
-import { limits } from '../../limits.ts'
+import { connectorLimits } from '../../limits.ts'
 import { coreAttributes } from '../schema/attribute.ts'
 import type { Attribute, ResourceType } from '../schema/attribute.ts'
 import { named } from '../schema/find-attribute.ts'
@@ -18,12 +18,12 @@ import { named } from '../schema/find-attribute.ts'
  */
 export function normalResource(type: ResourceType, body: unknown): JsonObject {
   const given = isRecord(body) ? body : {}
-  const schemas = valueOf(given, 'schemas')
+  const schemas = valueAnyCase(given, 'schemas')
   if (!Array.isArray(schemas) || !schemas.some((each) => isUrn(each, type.schema.id)))
     throw new DomainError('scim-schema-missing', { schema: type.schema.id })
   const resource = attributesOf(coreAttributes(type), given, '')
   const { extension } = type
-  const extended = extension && valueOf(given, extension.id)
+  const extended = extension && valueAnyCase(given, extension.id)
   if (extension && extended !== undefined && extended !== null) {
     if (!isRecord(extended)) throw refuse(extension.id, 'scim-kind-complex')
     resource[extension.id] = attributesOf(extension.attributes, extended, `${extension.id}:`)
@@ -35,7 +35,7 @@ const isUrn = (value: unknown, urn: string): boolean =>
   typeof value === 'string' && value.toLowerCase() === urn.toLowerCase()
 
 /** Of an object, by a name in any case. */
-export function valueOf(object: Readonly<Record<string, unknown>>, name: string): unknown {
+export function valueAnyCase(object: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(object, name)) return object[name]
   const key = Object.keys(object).find((each) => each.toLowerCase() === name.toLowerCase())
   return key === undefined ? undefined : object[key]
@@ -69,7 +69,7 @@ export function normalValue(attribute: Attribute, value: unknown, name: string):
   if (value === null || value === undefined) return undefined
   if (!attribute.multiValued) return oneValue(attribute, value, name)
   const list = Array.isArray(value) ? (value as unknown[]) : [value]
-  if (list.length > limits.values) throw refuse(name, 'scim-kind-list')
+  if (list.length > connectorLimits.values) throw refuse(name, 'scim-kind-list')
   const values = list.flatMap((each) => {
     const normal = each === null ? undefined : oneValue(attribute, each, name)
     return normal === undefined ? [] : [normal]
@@ -105,10 +105,10 @@ function booleanOf(value: unknown, name: string): boolean {
 
 function textOf(value: unknown, name: string): string {
   if (typeof value !== 'string') throw refuse(name, 'scim-kind-string')
-  if (value.length > limits.text)
+  if (value.length > connectorLimits.text)
     throw new DomainError('scim-value-not-valid', {
       attribute: name,
-      why: { code: 'scim-text-too-long', params: { most: limits.text } },
+      why: { code: 'scim-text-too-long', params: { most: connectorLimits.text } },
     })
   return value
 }

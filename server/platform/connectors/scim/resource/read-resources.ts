@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../store/objects/json.ts'
-import type { Filter } from '../../../../store/query-filter/ast.ts'
+import type { QueryFilter } from '../../../../store/query-filter/ast.ts'
 import type { Caller } from '../../../kernel/caller.ts'
 import type { ProvisionedObjects, ProvisioningCall } from '../../../ports/provisioned-objects-port.ts'
 import type { ConnectorDatabase } from '../../tables.ts'
@@ -145,7 +145,7 @@ async function filterOf(
   space: ExternalIdSpace,
   type: ResourceType,
   text: string | undefined,
-): Promise<Filter> {
+): Promise<QueryFilter> {
   if (text === undefined || text === '') return { op: 'true' }
   const filter = parseScimFilter(text)
   return translateFilter(filter, type, await objectsByExternalId(db, space, externalIdsIn(filter, type)))

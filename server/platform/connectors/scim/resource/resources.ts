@@ -3,7 +3,7 @@ import { recordChange } from '../../../../store/audit.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import type { StoreTables } from '../../../../store/tables.ts'
 import type { ProvisioningCall } from '../../../ports/provisioned-objects-port.ts'
-import { limits } from '../../limits.ts'
+import { connectorLimits } from '../../limits.ts'
 import type { ConnectorTables } from '../../tables.ts'
 import { applyPatch, parsePatch } from '../patch/apply-patch.ts'
 import { memberChanges } from '../patch/member-changes.ts'
@@ -131,7 +131,7 @@ function changing(
       readonly resource: JsonObject
     },
   ): Promise<void> => {
-    for (let left = limits.attempts; ; left--) {
+    for (let left = connectorLimits.attempts; ; left--) {
       const stored = await reader.load(id, reading)
       requireVersion(ifMatch, versionOf(stored.object, stored.externalId))
       const { operations, resource } = next(stored)

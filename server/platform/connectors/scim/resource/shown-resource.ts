@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import { isJsonObject } from '../../../../store/objects/json.ts'
 import type { ObjectTimes } from '../../../ports/provisioned-objects-port.ts'
-import type { Attribute, Binding, ResourceType, Schema } from '../schema/attribute.ts'
+import type { Attribute, AttributeBinding, ResourceType, ScimSchema } from '../schema/attribute.ts'
 import type { ExternalId } from './external-ids.ts'
 import { versionOf } from './version.ts'
 
@@ -62,7 +62,7 @@ export function shownResource(type: ResourceType, stored: StoredResource, base: 
   }
 }
 
-function attributesOf(schema: Schema, type: ResourceType, object: JsonObject, base: string): JsonObject {
+function attributesOf(schema: ScimSchema, type: ResourceType, object: JsonObject, base: string): JsonObject {
   const shown: JsonObject = {}
   for (const attribute of schema.attributes) {
     const value = valueOf(attribute, type, object, base)
@@ -92,7 +92,7 @@ function valueOf(
   return multiValued ? [value] : value
 }
 
-function plainValue(binding: Binding | undefined, object: JsonObject): Json | undefined {
+function plainValue(binding: AttributeBinding | undefined, object: JsonObject): Json | undefined {
   switch (binding?.kind) {
     case 'property':
       return textIn(object, binding.property)
@@ -119,7 +119,7 @@ function joined(object: JsonObject, properties: readonly string[]): string | und
 
 function linksOf(
   { subAttributes = [], multiValued }: Attribute,
-  binding: Extract<Binding, { kind: 'relationship' }>,
+  binding: Extract<AttributeBinding, { kind: 'relationship' }>,
   type: ResourceType,
   object: JsonObject,
   base: string,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/index.ts'
 import { isJsonObject, sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
-import type { Attribute, Binding, ResourceType, Schema } from '../schema/attribute.ts'
+import type { Attribute, AttributeBinding, ResourceType, ScimSchema } from '../schema/attribute.ts'
 import { linkedIn } from './shown-resource.ts'
 
 /** What a resource says of the object that it is kept in. */
@@ -52,7 +52,7 @@ type Gathered = {
 
 function readSchema(
   type: ResourceType,
-  { attributes }: Schema,
+  { attributes }: ScimSchema,
   object: JsonObject,
   prefix: string,
   values: Gathered,
@@ -109,7 +109,7 @@ function onlyValue(
   return first
 }
 
-const isKind = (type: Json | undefined, kind: Binding | undefined): boolean =>
+const isKind = (type: Json | undefined, kind: AttributeBinding | undefined): boolean =>
   type === undefined ||
   kind?.kind !== 'constant' ||
   String(type).toLowerCase() === String(kind.value).toLowerCase()

@@ -1,7 +1,7 @@
 import type { ProvisionedKind } from '../../../ports/provisioned-objects-port.ts'
 
 /** Where the value of an attribute is kept. Without one it is worked out, and neither filtered by nor written. */
-export type Binding =
+export type AttributeBinding =
   | { readonly kind: 'id' | 'external-id' }
   /** A text in a property of the object. */
   | { readonly kind: 'property'; readonly property: string }
@@ -39,11 +39,11 @@ export interface Attribute {
   readonly canonicalValues?: readonly string[]
   readonly referenceTypes?: readonly string[]
   readonly subAttributes?: readonly Attribute[]
-  readonly binding?: Binding
+  readonly binding?: AttributeBinding
 }
 
 /** A schema: its URN, and what it has. */
-export interface Schema {
+export interface ScimSchema {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -57,8 +57,8 @@ export interface ResourceType {
   /** Below the base address, e.g. `/Users`. */
   readonly endpoint: string
   readonly description: string
-  readonly schema: Schema
-  readonly extension: Schema | undefined
+  readonly schema: ScimSchema
+  readonly extension: ScimSchema | undefined
   /** Collection of its objects. */
   readonly collection: string
   /** Of the objects at the other end of its relationships. */

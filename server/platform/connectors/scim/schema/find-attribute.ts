@@ -1,10 +1,10 @@
 import { coreAttributes } from './attribute.ts'
-import type { Attribute, ResourceType, Schema } from './attribute.ts'
+import type { Attribute, ResourceType, ScimSchema } from './attribute.ts'
 
 /** What a written attribute stands for. */
 export interface FoundAttribute {
   /** The extension that it belongs to; `undefined`: the core. */
-  readonly extension: Schema | undefined
+  readonly extension: ScimSchema | undefined
   /** Absent: the extension as a whole. */
   readonly attribute: Attribute | undefined
   readonly sub: Attribute | undefined

@@ -1,5 +1,5 @@
 import type { ObjectType } from '../../../../store/objects/object-type.ts'
-import type { Attribute, Schema } from './attribute.ts'
+import type { Attribute, ScimSchema } from './attribute.ts'
 import { keptIn } from './user-schema.ts'
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
@@ -52,7 +52,7 @@ const group: readonly Attribute[] = [
  * @returns the schema
  * @example groupSchema(objects.type('managed/alpha_group')).attributes.map(({ name }) => name) // ['displayName', 'members']
  */
-export const groupSchema = (type: ObjectType): Schema => ({
+export const groupSchema = (type: ObjectType): ScimSchema => ({
   id: GROUP_SCHEMA,
   name: 'Group',
   description: 'A group of people of the realm.',

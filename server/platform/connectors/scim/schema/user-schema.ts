@@ -1,5 +1,5 @@
 import type { ObjectType } from '../../../../store/objects/object-type.ts'
-import type { Attribute, Schema } from './attribute.ts'
+import type { Attribute, ScimSchema } from './attribute.ts'
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
@@ -142,8 +142,8 @@ const enterprise: readonly Attribute[] = [
  * @example userSchemas(objects.type('managed/alpha_user')).core.id // USER_SCHEMA
  */
 export function userSchemas(type: ObjectType): {
-  readonly core: Schema
-  readonly extension: Schema | undefined
+  readonly core: ScimSchema
+  readonly extension: ScimSchema | undefined
 } {
   const attributes = keptIn(type, enterprise)
   return {

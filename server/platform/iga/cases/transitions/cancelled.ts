@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import { isOpen } from '../case.ts'
 import { addComment, announce, endCase, record } from '../draft.ts'
 import type { Draft } from '../draft.ts'
@@ -19,5 +19,5 @@ export function cancelled(
   addComment(draft, { action: 'cancel', by, text: comment })
   record(draft, 'cancel')
   endCase(draft, { status: 'cancelled', decision: 'cancelled', outcome: 'cancelled', by })
-  announce(draft, 'cancelled', assigned, { person: nameOf(by) }, by.id)
+  announce(draft, 'cancelled', assigned, { person: personNameOf(by) }, by.id)
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import { addComment, announce, record } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import type { CaseEvent, CaseCaller } from '../event.ts'
@@ -21,7 +21,7 @@ export function commented(draft: Draft, caller: CaseCaller, event: CaseEvent & {
   addComment(draft, { action: 'comment', by, text: event.text, phase })
   record(draft, 'comment')
   const to = [...kind.followers(draft).slice(0, 1), ...doc.decision.actors.active.map(({ id }) => id)]
-  announce(draft, 'commented', to, { person: nameOf(by) }, by.id)
+  announce(draft, 'commented', to, { person: personNameOf(by) }, by.id)
 }
 
 /** Asks those who follow a case; it says so until they answer by a comment. */
@@ -34,7 +34,7 @@ function asked(draft: Draft, caller: CaseCaller, text: string): void {
   addComment(draft, { action: 'ask', by, text, phase: phase.name })
   record(draft, 'ask', [phase.name])
   doc.decision.question = { state: 'asked', by, timeStamp: now.toISOString(), phase: phase.name }
-  announce(draft, 'asked', kind.followers(draft), { person: nameOf(by), text })
+  announce(draft, 'asked', kind.followers(draft), { person: personNameOf(by), text })
 }
 
 function requireRoom({ kind, doc }: Draft): void {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { bareId, nameOf } from '../../people/people.ts'
+import { bareId, personNameOf } from '../../people/people.ts'
 import type { TaskKind } from '../../tables.ts'
 import { addComment, assign, record, taskOf, unassign } from '../draft.ts'
 import type { Draft } from '../draft.ts'
@@ -26,7 +26,7 @@ export function reassigned(
   if (people.length < ids.length || people.some(({ active, isStaff }) => !active || !isStaff))
     throw new DomainError('person-not-active')
   const own = people.find((person) => !isEligible(kind, draft, type, person))
-  if (own) throw new DomainError(kind.problems.own, { person: nameOf(own.ref) })
+  if (own) throw new DomainError(kind.problems.own, { person: personNameOf(own.ref) })
   const assignees = withDelegates(kind, type, people, draft, facts)
   unassign(draft, phase.name, by.id)
   const already = doc.decision.actors.active.filter((actor) => actor.phase === phase.name).map(({ id }) => id)
@@ -35,7 +35,7 @@ export function reassigned(
     { name: phase.name, type },
     assignees.filter(({ person }) => !already.includes(person.ref.id)),
   )
-  const names = people.map(({ ref }) => nameOf(ref))
+  const names = people.map(({ ref }) => personNameOf(ref))
   const text = comment ?? ''
   addComment(draft, {
     action: 'reassign',

@@ -1,4 +1,4 @@
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import { advance, stepBehind } from '../advance.ts'
 import { SYSTEM, isOpen } from '../case.ts'
 import type { CasePhase } from '../case.ts'
@@ -74,7 +74,7 @@ function escalate(draft: Draft, phase: CasePhase): void {
   const assignees = definition ? escalatedTo(kind, definition, draft, facts) : []
   assign(draft, { name: phase.name, type: taskOf(phase) }, assignees)
   record(draft, 'escalate', [phase.name])
-  const people = assignees.map(({ person }) => nameOf(person.ref))
+  const people = assignees.map(({ person }) => personNameOf(person.ref))
   addComment(draft, {
     action: 'escalate',
     by: SYSTEM,

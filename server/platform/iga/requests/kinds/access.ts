@@ -3,7 +3,7 @@ import { identityStoreConnector, missingFor, provision } from '../../access/prov
 import { revokeAccess, rolesThatBring } from '../../access/revoke.ts'
 import type { ProvisioningOperation } from '../../../ports/provisioning-connector.ts'
 import type { CatalogueItem } from '../../catalogue/catalogue-item.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import type { RequestWork } from '../request-work.ts'
 import type { Message } from '../../../../contract/index.ts'
 import { provisioningProblem } from '../../access/provisioning-problem.ts'
@@ -65,7 +65,7 @@ export const removalType: RequestType = {
     if (failed) return failed
     const ended = await revokeAccess(work, beneficiary.ref.id, item, { request: doc.id })
     if (roles.length > 0) {
-      const params = { item: item.name, roles, person: nameOf(beneficiary.ref) }
+      const params = { item: item.name, roles, person: personNameOf(beneficiary.ref) }
       return {
         done: true,
         note: { code: 'held-by-roles', params: { roles } },
@@ -111,5 +111,5 @@ const told = (
 ) => ({
   done: true as const,
   toBeneficiary: { code: toBeneficiary, params: { item: item.name } },
-  toRequester: { code: toRequester, params: { item: item.name, person: nameOf(beneficiary.ref) } },
+  toRequester: { code: toRequester, params: { item: item.name, person: personNameOf(beneficiary.ref) } },
 })

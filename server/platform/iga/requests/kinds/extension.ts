@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../contract/index.ts'
 import { giveAccess } from '../../access/grant.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import type { RequestFulfilment, RequestType } from './request-type.ts'
 
 /** Temporary access that is kept for longer. */
@@ -32,7 +32,7 @@ export const extensionType: RequestType = {
     const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
     if ((await giveAccess(work, grant)) !== 'extended')
       return { done: false, why: { code: 'lasts-longer-already' } }
-    const params = { item: item.name, until: { day: endDate }, person: nameOf(beneficiary.ref) }
+    const params = { item: item.name, until: { day: endDate }, person: personNameOf(beneficiary.ref) }
     return {
       done: true,
       toBeneficiary: { code: 'have-until', params },

@@ -24,7 +24,7 @@ const types: Readonly<Record<string, RequestType>> = {
 export const isBuiltIn = (requestType: string): boolean => Object.hasOwn(types, requestType)
 
 /** What requests of a type are about. */
-export const typeOf = (requestType: string): RequestType =>
+export const requestKindOf = (requestType: string): RequestType =>
   isBuiltIn(requestType) ? types[requestType]! : customType
 
 /** Types of which whom they are about learns only when it is done. */

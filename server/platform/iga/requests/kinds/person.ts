@@ -3,7 +3,7 @@ import type { MessageCode } from '../../../../contract/index.ts'
 import { sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import type { WantedChange } from '../../../ports/agreed-changes-port.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import type { AccessRequest } from '../access-request.ts'
 import type { RequestWork } from '../request-work.ts'
 import type { RequestFulfilment, RequestType } from './request-type.ts'
@@ -30,7 +30,7 @@ const done = {
 
 /** An account of a person that is created, changed or deleted. */
 export const personType: RequestType = {
-  subject: (doc) => ({ code: subjects[changeOf(doc).kind], params: { name: nameOf(doc.user) } }),
+  subject: (doc) => ({ code: subjects[changeOf(doc).kind], params: { name: personNameOf(doc.user) } }),
   dates: ['startDate'],
   isDiscreet: true,
   stands: () => true,
@@ -53,7 +53,7 @@ export const personType: RequestType = {
       await tx.updateTable('iga_request').set({ status: 'complete' }).where('id', '=', doc.id).execute()
     const agreedTo = change.kind === 'modify' ? asSeen(doc, change) : change
     await agreed.fulfil(tx.withTables(), people.collection, agreedTo, by, beneficiary.ref.id)
-    return { done: true, toRequester: { code: done[change.kind], params: { name: nameOf(doc.user) } } }
+    return { done: true, toRequester: { code: done[change.kind], params: { name: personNameOf(doc.user) } } }
   },
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GovernanceDatabase, GovernanceTransaction } from '../../tables.ts'
 import type { AccessRequestView } from '../access-request.ts'
 import { noSuchRequest } from '../no-such-request.ts'
-import { viewOf } from '../request-view.ts'
+import { requestViewOf } from '../request-view.ts'
 import type { RequestRow } from '../request-view.ts'
 import { follows, waitingFor, waitingPhases, wasAsked } from './conditions.ts'
 
@@ -35,7 +35,7 @@ export async function requestViews(
   const { rows } = await sql<RequestRow & { id: string }>`
     select r.id, r.number, r.started_at, r.doc, ${waitingPhases(callerId, now)} as waiting
     from iga_request r where r.id = any(${[...ids]}::text[])`.execute(db)
-  const found = new Map(rows.map(({ id, ...row }) => [id, viewOf(row)]))
+  const found = new Map(rows.map(({ id, ...row }) => [id, requestViewOf(row)]))
   return ids.map((id) => {
     const view = found.get(id)
     if (!view) throw noSuchRequest()

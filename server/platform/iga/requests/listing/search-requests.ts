@@ -3,11 +3,11 @@ import type { RawBuilder } from 'kysely'
 import { compileTargetFilter } from '../../filter/compile-target.ts'
 import { filterOf } from '../../filter/target-filter.ts'
 import type { FilterQuery } from '../../filter/target-filter.ts'
-import { listPage, orderOf, pageOf, sortOf } from '../../lists/lists.ts'
+import { listPage, orderOf, listPageOf, sortOf } from '../../lists/lists.ts'
 import type { ListPage, PageQuery, SortQuery } from '../../lists/lists.ts'
 import type { GovernanceDatabase } from '../../tables.ts'
 import type { AccessRequestView } from '../access-request.ts'
-import { viewOf } from '../request-view.ts'
+import { requestViewOf } from '../request-view.ts'
 import type { RequestRow } from '../request-view.ts'
 import { waitingPhases } from './conditions.ts'
 import { START, requestOrder } from './order.ts'
@@ -16,7 +16,7 @@ import { START, requestOrder } from './order.ts'
 export interface RequestSearch extends PageQuery, SortQuery, FilterQuery {}
 
 /** Which requests a list is about, and how it finds them fast. */
-export interface RequestSource {
+export interface RequestSelection {
   /** What stands behind `from`: the requests as `r`, with a condition. */
   readonly from: RawBuilder<unknown>
   /** The number of all of them without a look at any request. */
@@ -51,11 +51,11 @@ interface PageRows {
 export async function searchRequests(
   { db, clock }: ListDeps,
   callerId: string,
-  source: RequestSource,
+  source: RequestSelection,
   query: RequestSearch,
 ): Promise<ListPage<AccessRequestView> & { readonly questionsCount?: number }> {
   const { from } = source
-  const { size, offset } = pageOf(query)
+  const { size, offset } = listPageOf(query)
   const doc = sql`r.doc`
   const filter = filterOf(query)
   const isAll = 'all' in filter && filter.all.length === 0
@@ -89,7 +89,7 @@ export async function searchRequests(
     isAll && source.byStart && sort.field === START
       ? await readByStart(db, page, source.byStart, sort.descending)
       : await (source.apart ? readInOrder : readCounted)(db, page)
-  return listPage(rows.map(viewOf), total ?? (await count()), ({ id }) => id)
+  return listPage(rows.map(requestViewOf), total ?? (await count()), ({ id }) => id)
 }
 
 interface WantedPage {

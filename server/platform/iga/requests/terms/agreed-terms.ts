@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import type { AccessRequest, UserRef } from '../access-request.ts'
-import { typeOf } from '../kinds/kinds.ts'
+import { requestKindOf } from '../kinds/kinds.ts'
 
 /** The dates that somebody agreed to when they approved; `null` where there was none. */
 export type AgreedTerms = NonNullable<AccessRequest['decision']['agreed']>[number]
@@ -30,7 +30,7 @@ export function requireWithinAgreed(
   next: { readonly start: Date | undefined; readonly end: Date | undefined },
   now: Date,
 ): void {
-  if (typeOf(doc.requestType).isRemoval) return
+  if (requestKindOf(doc.requestType).isRemoval) return
   const agreed = agreedBefore(doc)
   const last = agreed.at(-1)
   if (!last) return
@@ -38,7 +38,7 @@ export function requireWithinAgreed(
   const refuse = (field: Limit) => {
     const people = agreed.filter((each) => each[field] === last[field]).map(({ by }) => by)
     const code = field === 'endDate' ? 'end-later-than-agreed' : 'start-earlier-than-agreed'
-    const params = { people: [...new Set(people.map(nameOf))], date: { day: last[field]! } }
+    const params = { people: [...new Set(people.map(personNameOf))], date: { day: last[field]! } }
     throw new DomainError(code, params, {
       detail: { agreedBy: people, fieldErrors: [{ field, code, params }] },
     })

@@ -1,6 +1,6 @@
 import type { components } from '../../../../../openapi/generated/governance.ts'
 import type { Message, MessageCode, MessageParam } from '../../../../contract/index.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import type { AccessRequest } from '../access-request.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ export function earlierChanges({ decision }: AccessRequest): Message[] {
     if (dates.length > 0)
       said.unshift({
         code: 'person-changed-terms',
-        params: { person: nameOf(user), changes: { and: dates.map(sayChanges) } },
+        params: { person: personNameOf(user), changes: { and: dates.map(sayChanges) } },
       })
   }
   return said

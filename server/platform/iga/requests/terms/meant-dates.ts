@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { typeOf } from '../kinds/kinds.ts'
+import { requestKindOf } from '../kinds/kinds.ts'
 
 /**
  * Refuses dates that mean nothing for a type of requests.
@@ -10,7 +10,7 @@ export function requireMeantDates(
   requestType: string,
   terms: { readonly startDate?: unknown; readonly endDate?: unknown },
 ): void {
-  const { dates } = typeOf(requestType)
+  const { dates } = requestKindOf(requestType)
   for (const name of ['startDate', 'endDate'] as const)
     if (terms[name] && !dates.includes(name))
       throw new DomainError('date-means-nothing', {

@@ -2,7 +2,7 @@ import { DomainError } from '../../../../contract/index.ts'
 import { addComment, notify, record } from '../../cases/draft.ts'
 import type { Draft } from '../../cases/draft.ts'
 import type { CaseCaller } from '../../cases/event.ts'
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import type { AccessRequest } from '../access-request.ts'
 import { termDates } from './term-dates.ts'
 
@@ -45,7 +45,7 @@ export function rescheduled(draft: Draft<AccessRequest>, caller: CaseCaller, dat
     if (to !== id)
       notify(draft, to, {
         code: 'request-rescheduled',
-        params: { person: nameOf(caller.person.ref), subject: kind.subject({ doc, item }) },
+        params: { person: personNameOf(caller.person.ref), subject: kind.subject({ doc, item }) },
       })
   record(draft, 'reschedule', ['startDate'])
 }

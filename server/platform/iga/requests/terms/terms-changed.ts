@@ -1,11 +1,11 @@
-import { nameOf } from '../../people/people.ts'
+import { personNameOf } from '../../people/people.ts'
 import { addComment, notify, record } from '../../cases/draft.ts'
 import type { Draft } from '../../cases/draft.ts'
 import type { CasePhase } from '../../cases/case.ts'
 import type { CaseCaller } from '../../cases/event.ts'
 import { phaseFor } from '../../cases/phase-for.ts'
 import type { AccessRequest } from '../access-request.ts'
-import { typeOf } from '../kinds/kinds.ts'
+import { requestKindOf } from '../kinds/kinds.ts'
 import type { ChangedTerms } from '../request-event.ts'
 import { requireWithinAgreed } from './agreed-terms.ts'
 import { changesBetween, isDate, sayChanges } from './changed-terms.ts'
@@ -37,7 +37,7 @@ export function termsChanged(
   if (start) next.startDate = start.toISOString()
   if (end) next.endDate = end.toISOString()
   requireWithinAgreed(doc, { start, end }, now)
-  typeOf(doc.requestType).redated?.(doc, end)
+  requestKindOf(doc.requestType).redated?.(doc, end)
   const changes = changesBetween(doc.request.common, next)
   if (changes.length === 0) return
   doc.request.common = next
@@ -56,7 +56,7 @@ export function termsChanged(
       if (to !== by.id)
         notify(draft, to, {
           code: 'request-terms-changed',
-          params: { person: nameOf(by), changes: { and: dates.map(sayChanges) }, subject },
+          params: { person: personNameOf(by), changes: { and: dates.map(sayChanges) }, subject },
         })
   record(
     draft,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { DomainError } from '../../../../contract/index.ts'
-import { limits } from '../../limits.ts'
+import { riskLimits } from '../../limits.ts'
 import { isBucketName, isObjectName, isReadable } from '../source-input.ts'
 import type { BucketObject, BucketStore } from './bucket-store.ts'
 
@@ -68,7 +68,7 @@ async function list(bucket: string, folder: string, into: Listing): Promise<void
   for (const entry of entries.toSorted(byName)) {
     const name = `${folder}${entry.name}`
     // One more, so that whoever reads them knows that there are more.
-    if (into.found.length > limits.objects) return
+    if (into.found.length > riskLimits.objects) return
     into.signal?.throwIfAborted()
     const mayFollow = name.startsWith(into.prefix) || into.prefix.startsWith(`${name}/`)
     if (!mayFollow || !isObjectName(name, false)) continue

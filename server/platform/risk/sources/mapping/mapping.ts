@@ -1,9 +1,9 @@
 import { isRecord } from '../../../../contract/index.ts'
 import { isStorableText } from '../../../../store/storable-text.ts'
-import { limits } from '../../limits.ts'
+import { riskLimits } from '../../limits.ts'
 import { object, shown } from '../../search/read-json.ts'
 import type { JsonRecord } from '../../search/read-json.ts'
-import type { Place } from '../../search/refuse.ts'
+import type { SearchPlace } from '../../search/refuse.ts'
 import { eventTargets } from '../authentication-definition.ts'
 import type { EventTarget } from '../authentication-definition.ts'
 import { parsePath } from './parse-path.ts'
@@ -24,9 +24,10 @@ export type MappedEvent = Readonly<Partial<Record<EventTarget, unknown>>>
  * @throws DomainError the problem of the place, where a target is unknown or a path is not understood, then with its column
  * @example parseMapping({ ipAddress: '.client.ip' }, place)
  */
-export function parseMapping(value: unknown, place: Place): Mapping {
+export function parseMapping(value: unknown, place: SearchPlace): Mapping {
   const given = Object.entries(object(value, place))
-  if (given.length > limits.mappings) return place.refuse('risk-too-many-parts', { most: limits.mappings })
+  if (given.length > riskLimits.mappings)
+    return place.refuse('risk-too-many-parts', { most: riskLimits.mappings })
   const read = given.flatMap(([name, text]) => {
     const at = place.at(name)
     const target = eventTargets.find((one) => one === name)

@@ -1,5 +1,5 @@
 import type { MessageCode, MessageParams } from '../../../../contract/index.ts'
-import { limits } from '../../limits.ts'
+import { riskLimits } from '../../limits.ts'
 
 /** A path into an event: keys of objects, and places in lists. */
 export type Path = readonly (string | number)[]
@@ -27,9 +27,9 @@ export function parsePath(text: string): { readonly path: Path } | { readonly fa
   const fault = (code: MessageCode, params: MessageParams = {}) => ({
     fault: { column: at + 1, code, params },
   })
-  if (text.length > limits.mappingLength) {
-    at = limits.mappingLength
-    return fault('risk-text-too-long', { most: limits.mappingLength })
+  if (text.length > riskLimits.mappingLength) {
+    at = riskLimits.mappingLength
+    return fault('risk-text-too-long', { most: riskLimits.mappingLength })
   }
   const read = (pattern: RegExp): RegExpExecArray | undefined => {
     pattern.lastIndex = at
@@ -49,7 +49,8 @@ export function parsePath(text: string): { readonly path: Path } | { readonly fa
       path.push(key)
       at += (name ?? quoted ?? '').length
     } else return fault('risk-path-sign', { sign: text[at] ?? '' })
-    if (path.length > limits.mappingDepth) return fault('risk-too-deep', { most: limits.mappingDepth })
+    if (path.length > riskLimits.mappingDepth)
+      return fault('risk-too-deep', { most: riskLimits.mappingDepth })
   }
   return path.length === 0 ? fault('risk-path-needed') : { path }
 }

@@ -5,7 +5,7 @@ import { operators, type Operator } from '../../../../../engine/runtime/list/ope
 import { queryFilter } from '../../../../../engine/runtime/list/query-filter.ts'
 import { searchQuery } from '../../../../../engine/runtime/list/search-query.ts'
 import { targetFilter, targetFilterText } from '../../../../../engine/runtime/list/target-filter.ts'
-import type { Filter as ServerFilter } from '../../../../../server/store/query-filter/ast.ts'
+import type { QueryFilter as ServerFilter } from '../../../../../server/store/query-filter/ast.ts'
 import { parseFilter } from '../../../../../server/store/query-filter/parse.ts'
 
 const names = Object.keys(operators) as Operator[]

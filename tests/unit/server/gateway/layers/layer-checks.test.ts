@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../../../../../server/gateway/layers/check-layer.ts'
+import type { LayerDiagnostic } from '../../../../../server/gateway/layers/check-layer.ts'
 import { createLayerChecks } from '../../../../../server/gateway/layers/layer-checks.ts'
 
-const finding = (code: string): Finding => ({
+const finding = (code: string): LayerDiagnostic => ({
   code,
   severity: 'error',
   layer: 'tenant',

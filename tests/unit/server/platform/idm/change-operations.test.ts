@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { operationsOf } from '../../../../../server/platform/idm/change-operations.ts'
+import { patchOperationsOf } from '../../../../../server/platform/idm/change-operations.ts'
 import { runs } from '../../../../support/runs.ts'
 
 const ref = (id: string) => ({ _ref: `managed/alpha_organization/${id}` })
@@ -26,11 +26,11 @@ test.each([
     [add({ ...a, _refProperties: { since: 1 } })],
   ],
 ])('of a relationship that was seen: %s', (_what, after, before, expected) => {
-  expect(operationsOf({ memberOfOrg: after }, { memberOfOrg: before })).toEqual(expected)
+  expect(patchOperationsOf({ memberOfOrg: after }, { memberOfOrg: before })).toEqual(expected)
 })
 
 test('everything else is replaced, and nothing in its place takes it away', () => {
-  expect(operationsOf({ city: 'Cork', title: null, memberOfOrg: [a] }, { manager: b })).toEqual([
+  expect(patchOperationsOf({ city: 'Cork', title: null, memberOfOrg: [a] }, { manager: b })).toEqual([
     { operation: 'replace', field: '/city', value: 'Cork' },
     { operation: 'remove', field: '/title' },
     { operation: 'replace', field: '/memberOfOrg', value: [a] },
@@ -38,7 +38,7 @@ test('everything else is replaced, and nothing in its place takes it away', () =
 })
 
 test('what is no reference is refused with its place', () => {
-  expect(() => operationsOf({ memberOfOrg: ['a'] }, { memberOfOrg: [a] })).toThrow('/memberOfOrg')
+  expect(() => patchOperationsOf({ memberOfOrg: ['a'] }, { memberOfOrg: [a] })).toThrow('/memberOfOrg')
 })
 
 test('the difference brings what was seen to what is wanted, and leaves all else', () => {
@@ -47,7 +47,7 @@ test('the difference brings what was seen to what is wanted, and leaves all else
     fc.property(some, some, some, (seen, wanted, now) => {
       const held = new Set(now)
       const refsOf = (value: unknown) => (value as { _ref: string }[]).map((each) => each._ref.slice(-1))
-      for (const { operation, value } of operationsOf(
+      for (const { operation, value } of patchOperationsOf(
         { memberOfOrg: wanted.map(ref) },
         { memberOfOrg: seen.map(ref) },
       ))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../../../server/config.ts'
+import { readServerConfig } from '../../../../../server/config.ts'
 import { readSmtp } from '../../../../../server/platform/mail/smtp-settings.ts'
 
 const FROM = 'no-reply@example.com'
@@ -46,8 +46,12 @@ test.each<[string | undefined, string | undefined, RegExp]>([
 })
 
 test('a wrong one stops the start', () => {
-  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/MAIL_FROM: must name/)
+  expect(() => readServerConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(/MAIL_FROM: must name/)
   expect(() =>
-    readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: FROM, PLATFORM: 'https://t.example.com' }),
+    readServerConfig({
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: FROM,
+      PLATFORM: 'https://t.example.com',
+    }),
   ).toThrow(/a tenant sends its own mails/)
 })

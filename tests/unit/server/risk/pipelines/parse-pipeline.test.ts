@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePipeline } from '../../../../../server/platform/risk/pipelines/parse-pipeline.ts'
-import { Place } from '../../../../../server/platform/risk/search/refuse.ts'
+import { SearchPlace } from '../../../../../server/platform/risk/search/refuse.ts'
 
 const model = { batch_size: 512, epochs: 1000, learning_rate: 0.001 }
 const parameters = {
@@ -19,7 +19,7 @@ const pipeline = (more: object) => ({
 })
 const placeOf = (given: object): string | undefined => {
   try {
-    parsePipeline(pipeline(given), new Place('', 'risk-entity-not-valid'))
+    parsePipeline(pipeline(given), new SearchPlace('', 'risk-entity-not-valid'))
     return undefined
   } catch (error) {
     return (error as { params: { place: string } }).params.place
@@ -80,7 +80,7 @@ describe('a pipeline', () => {
   it('that predicts has the source alone, and names a training', () => {
     const read = parsePipeline(
       pipeline({ pipeline_type: 'Prediction', training_pipeline_definition_id: 't' }),
-      new Place(''),
+      new SearchPlace(''),
     )
     expect([read.parameters, read.trainingId]).toEqual([{ datasourceId: 'logs' }, 't'])
   })

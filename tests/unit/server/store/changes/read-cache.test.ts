@@ -5,7 +5,7 @@ import type {
   ChangeFeed,
   ChangeListener,
   RunStatement,
-  Subject,
+  ChangeSubject,
 } from '../../../../../server/store/changes/change-feed.ts'
 import { createReadCaches } from '../../../../../server/store/changes/read-cache.ts'
 
@@ -15,7 +15,7 @@ function toldFeed() {
   let on = false
   let looks = 0
   const feed: ChangeFeed & {
-    tell(...subjects: Subject[]): void
+    tell(...subjects: ChangeSubject[]): void
     lose(): void
     readonly looks: number
     lookedAt: number
@@ -51,9 +51,9 @@ function toldFeed() {
 }
 
 /** Counts how often it is read, and answers that. */
-function counting(...subjects: Subject[]) {
+function counting(...subjects: ChangeSubject[]) {
   let reads = 0
-  return async (made: { of(...subjects: readonly Subject[]): void }): Promise<number> => {
+  return async (made: { of(...subjects: readonly ChangeSubject[]): void }): Promise<number> => {
     made.of(...subjects)
     return ++reads
   }

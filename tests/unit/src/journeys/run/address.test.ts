@@ -3,7 +3,7 @@ import {
   asksForJourney,
   handedOver,
   journeyLink,
-  readAddress,
+  readJourneyAddress,
   withoutJourney,
   withoutUsed,
   journeyOf,
@@ -14,7 +14,7 @@ import {
 
 it('reads what goes with every call and what goes once', () => {
   expect(
-    readAddress(
+    readJourneyAddress(
       '?realm=/alpha&noSession=true&ForceAuth=true&goto=https%3A%2F%2Fa.example&code=c&state=s&x=1',
     ),
   ).toEqual({
@@ -24,7 +24,7 @@ it('reads what goes with every call and what goes once', () => {
 })
 
 it('takes flags only when they say true, and leaves out what is too long', () => {
-  expect(readAddress(`?noSession=1&ForceAuth=false&suspendedId=${'x'.repeat(201)}`)).toEqual({
+  expect(readJourneyAddress(`?noSession=1&ForceAuth=false&suspendedId=${'x'.repeat(201)}`)).toEqual({
     always: {},
     once: {},
   })

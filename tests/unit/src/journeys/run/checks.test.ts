@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { faultsOf } from '../../../../../src/journeys/run/checks.ts'
+import { answerFaults } from '../../../../../src/journeys/run/checks.ts'
 import type { Answer } from '../../../../../src/journeys/run/step.ts'
 import { fixture } from '../support.tsx'
 
 const all = () => true
 const none = () => false
 const keys = (name: string, answers: Answer[], confirms = none) =>
-  faultsOf(fixture(name), answers, all, confirms).map(({ index, part, key }) => `${index}${part} ${key}`)
+  answerFaults(fixture(name), answers, all, confirms).map(({ index, part, key }) => `${index}${part} ${key}`)
 
 it.each<[string, string, Answer, string[]]>([
   ['an empty name, which nothing requires', 'name', { '': '' }, []],
@@ -43,5 +43,5 @@ it('wants different questions, whatever their case and space', () => {
 })
 
 it('asks nothing of a field that nobody sees', () => {
-  expect(faultsOf(fixture('string-attribute'), [{ '': '' }], none, none)).toEqual([])
+  expect(answerFaults(fixture('string-attribute'), [{ '': '' }], none, none)).toEqual([])
 })

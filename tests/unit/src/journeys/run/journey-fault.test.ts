@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { CallProblem } from '../../../../../engine/format/problem.ts'
-import { failureUrlOf, faultOf, isExpired, problemOf } from '../../../../../src/journeys/run/journey-fault.ts'
+import {
+  failureUrlOf,
+  faultOf,
+  isExpired,
+  journeyProblem,
+} from '../../../../../src/journeys/run/journey-fault.ts'
 
 const problem = (detail: unknown, code = 401) => ({ code, reason: 'Unauthorized', message: 'No', detail })
 
@@ -32,6 +37,6 @@ it('tells time that ran out from a refusal', () => {
 it('tells a connection that failed from an answer that cannot be read', () => {
   for (const code of [0, 502, 503, 504]) expect(faultOf(problem({}, code))).toEqual({ kind: 'unreachable' })
   expect(faultOf(problem({}, 400))).toEqual({ kind: 'failed', message: 'No' })
-  expect(problemOf(new TypeError('The step has no authId.')).code).toBe(500)
-  expect(problemOf(new CallProblem({ code: 0, reason: '', message: '' })).code).toBe(0)
+  expect(journeyProblem(new TypeError('The step has no authId.')).code).toBe(500)
+  expect(journeyProblem(new CallProblem({ code: 0, reason: '', message: '' })).code).toBe(0)
 })

@@ -5,7 +5,10 @@ import {
   readChoice,
   shownColumns,
 } from '../../../../../src/modules/certification-grid/column-choice.ts'
-import { columnsOf, type GridColumn } from '../../../../../src/modules/certification-grid/grid-columns.tsx'
+import {
+  columnsOfKind,
+  type GridColumn,
+} from '../../../../../src/modules/certification-grid/grid-columns.tsx'
 import { saidAccess, type ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
 
 test('the template says which columns stand until somebody chooses; what it names beyond ours is a column too', () => {
@@ -20,11 +23,11 @@ test('the template says which columns stand until somebody chooses; what it name
       ],
     },
   }
-  const { columns, shown } = columnsOf({ uiConfig }, 'entitlementGrant')
+  const { columns, shown } = columnsOfKind({ uiConfig }, 'entitlementGrant')
   expect(shown).toEqual(['person', 'application', 'access', 'flags', 'user.city'])
   expect(columns.find(({ id }) => id === 'user.city')).toMatchObject({ name: 'city', sort: 'user.city' })
-  expect(columnsOf({ uiConfig }, 'accountGrant').shown).toContain('risk')
-  expect(columnsOf({}, 'entitlementGrant').shown).toHaveLength(7)
+  expect(columnsOfKind({ uiConfig }, 'accountGrant').shown).toContain('risk')
+  expect(columnsOfKind({}, 'entitlementGrant').shown).toHaveLength(7)
 })
 
 describe('an account', () => {
@@ -41,7 +44,7 @@ describe('an account', () => {
   const words = { t, translate: {} } as unknown as Parameters<GridColumn['cell']>[1]
   const said = (id: string, item: ReviewItem) =>
     renderToStaticMarkup(
-      columnsOf({}, 'accountGrant')
+      columnsOfKind({}, 'accountGrant')
         .columns.find((each) => each.id === id)!
         .cell(item, words),
     )

@@ -5,11 +5,11 @@ import {
   evaluatedIn,
   filesIn,
   placeOf,
-  readConfig,
+  readRiskConfig,
   versionsIn,
   yamlOf,
 } from '../../../../../src/modules/config-editor/config-editor.logic.ts'
-import { rangeOf } from '../../../../../src/modules/config-editor/yaml-place.ts'
+import { textRangeOf } from '../../../../../src/modules/config-editor/yaml-place.ts'
 import { runs } from '../../../../support/runs.ts'
 
 describe('YAML of a configuration', () => {
@@ -17,7 +17,7 @@ describe('YAML of a configuration', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 3 })), (config) => {
         const plain = JSON.parse(JSON.stringify(config)) as Record<string, unknown>
-        expect(readConfig(yamlOf(plain))).toEqual({ config: plain })
+        expect(readRiskConfig(yamlOf(plain))).toEqual({ config: plain })
       }),
       runs(500),
     )
@@ -30,7 +30,7 @@ describe('YAML of a configuration', () => {
     ['- 1', { fault: 'no-object' }],
     ['word', { fault: 'no-object' }],
   ])('%j is %j', (text, read) => {
-    expect(readConfig(text)).toEqual(read)
+    expect(readRiskConfig(text)).toEqual(read)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('YAML of a configuration', () => {
     ['a: 1\na: 2', 2],
     ['x: !!js/function "function () {}"', 1],
   ])('%j is refused near line %i', (text, line) => {
-    const read = readConfig(text)
+    const read = readRiskConfig(text)
     expect('fault' in read && read.fault !== 'no-object' && Math.abs(read.fault.line - line) <= 1).toBe(true)
   })
 
@@ -49,14 +49,14 @@ describe('YAML of a configuration', () => {
       lines.push(
         `${name}: &${name} [*${of}, *${of}, *${of}, *${of}, *${of}, *${of}, *${of}, *${of}, *${of}, *${of}]`,
       )
-    expect(readConfig(lines.join('\n'))).toEqual({ fault: 'no-object' })
+    expect(readRiskConfig(lines.join('\n'))).toEqual({ fault: 'no-object' })
   })
 })
 
 describe('a place in YAML', () => {
   const text = `thresholds:\n  high: 50\naddresses:\n  block:\n    - 203.0.113.0/24\n    - nothing\n  allow: [a, 'b']\n'a/b': { c: 1 }\n`
   const at = (pointer: string): string => {
-    const { from, to } = rangeOf(text, pointer)
+    const { from, to } = textRangeOf(text, pointer)
     return text.slice(from, to)
   }
   it.each([
@@ -76,7 +76,7 @@ describe('a place in YAML', () => {
   it('is within the text, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 20 }), (any, pointer) => {
-        const { from, to } = rangeOf(any, `/${pointer}`)
+        const { from, to } = textRangeOf(any, `/${pointer}`)
         expect(from).toBeGreaterThanOrEqual(0)
         expect(to).toBeGreaterThanOrEqual(from)
         expect(to).toBeLessThanOrEqual(any.length)

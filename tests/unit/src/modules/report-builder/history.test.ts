@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changed, redone, startHistory, undone } from '../../../../../src/modules/report-builder/history.ts'
+import {
+  withChange,
+  redone,
+  startHistory,
+  undone,
+} from '../../../../../src/modules/report-builder/history.ts'
 import type { History } from '../../../../../src/modules/report-builder/history.ts'
 import { addColumn } from '../../../../../src/modules/report-builder/edit-columns.ts'
 import { addCondition } from '../../../../../src/modules/report-builder/edit-filter.ts'
@@ -33,7 +38,10 @@ describe('what is done', () => {
         (config, steps) => {
           const start = startHistory(config as unknown as Report)
           const text = JSON.stringify(config)
-          const end = steps.reduce((history, [act, of]) => changed(history, act(history.present), of), start)
+          const end = steps.reduce(
+            (history, [act, of]) => withChange(history, act(history.present), of),
+            start,
+          )
           const back = all(end, undone)
           expect([back.present === start.present, JSON.stringify(back.present)]).toEqual([true, text])
           expect(all(back, redone).present).toBe(end.present)
@@ -45,24 +53,24 @@ describe('what is done', () => {
 
   it('is one where it is of the same', () => {
     const typed = ['a', 'ab', 'abc'].reduce(
-      (history, text) => changed(history, text, 'label'),
+      (history, text) => withChange(history, text, 'label'),
       startHistory(''),
     )
     expect(undone(typed).present).toBe('')
-    expect(undone(changed(typed, 'x', 'other')).present).toBe('abc')
+    expect(undone(withChange(typed, 'x', 'other')).present).toBe('abc')
     // After a step back the next letters are a step of their own.
-    const again = changed(undone(changed(typed, 'x', 'label')), 'y', 'label')
+    const again = withChange(undone(withChange(typed, 'x', 'label')), 'y', 'label')
     expect(undone(again).present).toBe('')
   })
 
   it('forgets what was taken back when something else is done', () => {
-    const history = changed(undone(changed(startHistory(1), 2)), 3)
+    const history = withChange(undone(withChange(startHistory(1), 2)), 3)
     expect([redone(history).present, undone(history).present]).toEqual([3, 1])
   })
 
   it('changes nothing where nothing is changed', () => {
     const start = startHistory('x')
-    expect(changed(start, 'x')).toBe(start)
+    expect(withChange(start, 'x')).toBe(start)
     expect([undone(start).present, redone(start).present]).toEqual(['x', 'x'])
   })
 })

@@ -1,8 +1,8 @@
-import { operators as all } from '../../../../../server/platform/reporting/config/operators.ts'
-import type { Operator } from '../../../../../src/modules/report-builder/condition.ts'
+import { conditionOperators as all } from '../../../../../server/platform/reporting/config/operators.ts'
+import type { ListedOperator } from '../../../../../src/modules/report-builder/condition.ts'
 
 /** The operators as the service lists them. */
-export const operators: readonly Operator[] = Object.entries(all).map(([name, { schema, of }]) => ({
+export const operators: readonly ListedOperator[] = Object.entries(all).map(([name, { schema, of }]) => ({
   name,
   displayName: name,
   types: of,

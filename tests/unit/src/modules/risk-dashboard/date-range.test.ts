@@ -3,7 +3,7 @@ import {
   barDates,
   barsOf,
   intervalOf,
-  rangeOf,
+  dateRangeOf,
 } from '../../../../../src/modules/risk-dashboard/date-range.ts'
 import { timeBars } from '../../../../../src/modules/risk-dashboard/time-bars.ts'
 import type { Preset } from '../../../../../src/modules/risk-dashboard/risk-view.ts'
@@ -24,12 +24,12 @@ describe('the time that is looked at', () => {
     ['this_week', 'America/New_York', '2026-03-06T05:00:00.000Z', '2026-03-13T03:59:59.999Z'],
     ['this_month', 'UTC', '2026-03-01T00:00:00.000Z', '2026-03-12T23:59:59.999Z'],
   ])('%s in %s', (preset, zone, from, to) => {
-    expect(said(rangeOf({ preset, from: undefined, to: undefined }, now, zone))).toEqual([from, to])
+    expect(said(dateRangeOf({ preset, from: undefined, to: undefined }, now, zone))).toEqual([from, to])
   })
 
   test('chosen days are those of the zone, moments are moments', () => {
     const days = { preset: 'custom', from: '2026-03-01', to: '2026-03-02' } as const
-    expect(said(rangeOf(days, now, 'Europe/Paris'))).toEqual([
+    expect(said(dateRangeOf(days, now, 'Europe/Paris'))).toEqual([
       '2026-02-28T23:00:00.000Z',
       '2026-03-02T22:59:59.999Z',
     ])
@@ -38,7 +38,7 @@ describe('the time that is looked at', () => {
       from: '2026-03-01T10:00:00.000Z',
       to: '2026-03-01T10:59:59.999Z',
     } as const
-    expect(said(rangeOf(hour, now, 'Europe/Paris'))).toEqual([hour.from, hour.to])
+    expect(said(dateRangeOf(hour, now, 'Europe/Paris'))).toEqual([hour.from, hour.to])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryPorts } from '../../../../../engine/testing/index.ts'
 import { readAllEvents } from '../../../../../src/modules/risk-dashboard/export-events.ts'
-import { parseView, sorts } from '../../../../../src/modules/risk-dashboard/risk-view.ts'
+import { parseView, eventSorts } from '../../../../../src/modules/risk-dashboard/risk-view.ts'
 import { eventSource } from './risk-event-source.ts'
 
 const range = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-07T23:59:59.999Z') }
@@ -38,7 +38,7 @@ function answerOf(sources: readonly unknown[], { size, sort, search_after: after
 }
 
 describe('all events', () => {
-  test.each(sorts)('by %s are there once, also where they are alike', async (sort) => {
+  test.each(eventSorts)('by %s are there once, also where they are alike', async (sort) => {
     const sources = Array.from({ length: 1_203 }, (_, at) => eventSource({ features: { eventId: `e${at}` } }))
     const ports = memoryPorts({
       answers: {

@@ -11,7 +11,7 @@ import {
   sortOrders,
   thresholdSearch,
 } from '../../../../../src/modules/risk-dashboard/risk-search.ts'
-import { parseView, sorts } from '../../../../../src/modules/risk-dashboard/risk-view.ts'
+import { parseView, eventSorts } from '../../../../../src/modules/risk-dashboard/risk-view.ts'
 
 const range = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-07T23:59:59.999Z') }
 const asked = (query: Record<string, string> = {}) => ({ view: parseView(query), range, realm: '/alpha' })
@@ -152,7 +152,7 @@ describe('the service understands', () => {
       'all panels with every filter',
       dashboardSearch(asked(full), thresholds, { interval: 'hour', timeZone: 'UTC' }),
     ],
-    ...sorts.map((sort): [string, object] => [
+    ...eventSorts.map((sort): [string, object] => [
       `a page by ${sort}`,
       eventSearch(asked({ sort }), {
         number: 2,

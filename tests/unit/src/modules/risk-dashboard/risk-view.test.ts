@@ -7,7 +7,7 @@ import {
   parseView,
   presets,
   printView,
-  sorts,
+  eventSorts,
   toggled,
   withoutFilters,
   type RiskView,
@@ -99,7 +99,7 @@ describe('what an address asks for', () => {
         fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
       ),
       userId: fc.option(text, { nil: undefined }),
-      sort: fc.constantFrom(...sorts),
+      sort: fc.constantFrom(...eventSorts),
       page: fc.option(
         fc.record({
           number: fc.integer({ min: 2, max: 9 }),

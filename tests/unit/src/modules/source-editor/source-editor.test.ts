@@ -4,7 +4,7 @@ import {
   folderOf,
   lastName,
   pageIn,
-  partsOf,
+  bucketAndPath,
   pathsIn,
   previewErrorKey,
   refusedTarget,
@@ -64,8 +64,8 @@ it.each([
 
 describe('names', () => {
   it('are taken apart', () => {
-    expect(partsOf('logs/2026/*')).toEqual({ bucket: 'logs', path: '2026/*' })
-    expect(partsOf('')).toEqual({ bucket: '', path: '' })
+    expect(bucketAndPath('logs/2026/*')).toEqual({ bucket: 'logs', path: '2026/*' })
+    expect(bucketAndPath('')).toEqual({ bucket: '', path: '' })
     expect([folderOf('2026/a.jsonl'), folderOf('a.json')]).toEqual(['2026/', ''])
     expect(crumbsOf('2026/march/')).toEqual([
       { name: '2026', path: '2026/' },

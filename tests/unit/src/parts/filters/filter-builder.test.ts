@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FilterField } from '../../../../../engine/format/list-layout.ts'
 import { whereLimit, type Where } from '../../../../../engine/runtime/list/where.ts'
 import {
-  draftOf,
+  filterDraftOf,
   freshCondition,
   isComplete,
   isFull,
@@ -20,7 +20,7 @@ describe('the builder’s rows', () => {
     { id: 'on', field: 'on', type: 'boolean' },
   ]
   const fresh = freshCondition(fields)
-  const start = draftOf(undefined, fields)
+  const start = filterDraftOf(undefined, fields)
 
   it('begin with one empty row, which cannot be sent', () => {
     expect(start).toEqual({ join: 'all', parts: [{ field: 'sn', operator: 'co', value: '' }] })

@@ -1,9 +1,9 @@
-import type { Source } from '../../../../../src/session/events/event-follower.ts'
+import type { EventSourceLike } from '../../../../../src/session/events/event-follower.ts'
 import type { EventHearer } from '../../../../../src/session/events/event-names.ts'
 import type { Channel, Locks } from '../../../../../src/session/events/share-stream.ts'
 
 /** An `EventSource` that a test opens and breaks. */
-export class FakeSource implements Source {
+export class FakeSource implements EventSourceLike {
   readyState = 0
   private readonly runs = new Map<string, (() => void)[]>()
 

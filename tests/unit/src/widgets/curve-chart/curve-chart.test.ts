@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf, pointsOf, tableRows } from '../../../../../src/widgets/curve-chart/curve-chart.logic.ts'
+import { curvePath, pointsOf, tableRows } from '../../../../../src/widgets/curve-chart/curve-chart.logic.ts'
 
 describe('the points of a curve', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the points of a curve', () => {
   ])('%j and %j', (across, up, count) => expect(pointsOf(across, up).length).toBe(count))
 
   it('are drawn with their origin at the bottom', () => {
-    expect(pathOf(pointsOf([0, 0.25, 1], [0, 0.5, 1]))).toBe('M0,200L50,100L200,0')
+    expect(curvePath(pointsOf([0, 0.25, 1], [0, 0.5, 1]))).toBe('M0,200L50,100L200,0')
   })
 
   it('of many, some are in the table, with the ends', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   accessTo,
   attributesOf,
-  faultsOf,
+  privilegeFaults,
   newPrivilege,
   onType,
   privilegesIn,
@@ -37,7 +37,7 @@ describe('a privilege', () => {
     [{ filter: 'bad ((' }, { filter: 'privileges.filterUnreadable' }],
     [{ filter: '/city eq "Galway"' }, {}],
   ])('with %j', (change, expected) => {
-    expect(faultsOf({ ...good, ...change }, [{ ...good, name: 'taken' }])).toEqual(expected)
+    expect(privilegeFaults({ ...good, ...change }, [{ ...good, name: 'taken' }])).toEqual(expected)
   })
 
   it('keeps its permissions in order', () => {

@@ -5,14 +5,14 @@ import {
   linkOf,
   nextSort,
   operatorKey,
-  operatorsOf,
-  pageOf,
+  columnOperators,
+  reportPageOf,
   typedValue,
 } from '../../../../../src/widgets/report-rows/report-rows.logic.ts'
 
 describe('a page of rows', () => {
   it('has the columns of the answer, and says which can be sorted', () => {
-    const page = pageOf({
+    const page = reportPageOf({
       result: [{ A: 1 }],
       columns: [
         { label: 'A', type: 'integer' },
@@ -31,20 +31,20 @@ describe('a page of rows', () => {
   })
 
   it('has those of the first row where the answer names none', () => {
-    expect(pageOf({ result: [{ A: 1, B: 2 }], sortable: false }).columns).toEqual([
+    expect(reportPageOf({ result: [{ A: 1, B: 2 }], sortable: false }).columns).toEqual([
       { label: 'A', type: 'string', isSortable: false },
       { label: 'B', type: 'string', isSortable: false },
     ])
   })
 
   it('says why there are no rows', () => {
-    expect(pageOf({ result: [], message: 'Report is expired' }).message).toBe('Report is expired')
+    expect(reportPageOf({ result: [], message: 'Report is expired' }).message).toBe('Report is expired')
   })
 
   it('stands anything', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
-        const { columns, rows, total } = pageOf(answer)
+        const { columns, rows, total } = reportPageOf(answer)
         expect([Array.isArray(columns), Array.isArray(rows), typeof total]).toEqual([true, true, 'number'])
       }),
     )
@@ -58,8 +58,8 @@ it.each([
   ['date', 'equals'],
   ['boolean', 'equals'],
 ])('a column of the type %s is filtered by %s first', (type, first) => {
-  expect(operatorsOf(type)[0]).toBe(first)
-  for (const operator of operatorsOf(type))
+  expect(columnOperators(type)[0]).toBe(first)
+  for (const operator of columnOperators(type))
     expect(operatorKey(operator, type)).toMatch(/^list\.operator(Date)?\.\w+$/)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOf, previewMenu } from '../../../../../src/widgets/theme-editor/menu-names.ts'
+import { menuNameOf, previewMenu } from '../../../../../src/widgets/theme-editor/menu-names.ts'
 
 const translate = {
   t: (key: string | Readonly<Record<string, unknown>>) => `t(${typeof key === 'string' ? key : 'map'})`,
@@ -19,7 +19,7 @@ test.each([
   ['a message that is not there any more', { entry: { id: 'x', labelKey: 'gone.ourPeople' } }, 'Our people'],
   ['what nobody names', { entry: { id: 'unknown' } }, 'unknown'],
 ])('%s', (_, row, name) => {
-  expect(nameOf(row as Parameters<typeof nameOf>[0], translate)).toBe(name)
+  expect(menuNameOf(row as Parameters<typeof menuNameOf>[0], translate)).toBe(name)
 })
 
 test('the preview has every entry that stands, however many there are', () => {

@@ -6,7 +6,7 @@ import { createExpressions } from '../../../../../engine/expression/environment.
 import type { MenuItem } from '../../../../../engine/format/menu.ts'
 import { defaultMenu } from '../../../../../server/gateway/theme/default-menu.ts'
 import {
-  addressOf,
+  entryAddress,
   menuOf,
   moved,
   newRow,
@@ -181,7 +181,7 @@ test.each([
 ])('the address %s', (text, expected) => {
   const entry = withAddress({ id: 'x', route: '/old' }, text)
   expect(entry).toEqual({ id: 'x', ...expected })
-  expect(addressOf(entry)).toBe(text)
+  expect(entryAddress(entry)).toBe(text)
 })
 
 test('an empty word is taken out', () => {

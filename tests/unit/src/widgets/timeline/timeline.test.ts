@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inOrder } from '../../../../../src/widgets/timeline/timeline.logic.ts'
+import { eventsByTime } from '../../../../../src/widgets/timeline/timeline.logic.ts'
 
 const events = [
   { id: 'b', at: '2026-02-01' },
@@ -7,7 +7,7 @@ const events = [
   { id: 'a', at: '2026-01-01' },
   { id: 'bad', at: 'x' },
 ]
-const ids = (order: 'newest' | 'oldest' | undefined) => inOrder(events, order).map(({ id }) => id)
+const ids = (order: 'newest' | 'oldest' | undefined) => eventsByTime(events, order).map(({ id }) => id)
 
 it('keeps the given order unless it is told another', () => {
   expect(ids(undefined)).toEqual(['b', 'later', 'a', 'bad'])

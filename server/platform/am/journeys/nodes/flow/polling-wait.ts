@@ -2,7 +2,7 @@ import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import type { Question } from '../../callbacks.ts'
 import { NO_OPTION, confirmation } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 /** A step that the page sends again by itself after a time. */
 export const pollingQuestion = (milliseconds: number, message: string): Question => ({
@@ -26,7 +26,12 @@ export const pollingWait: NodeType = {
     questions: [
       pollingQuestion(secondsOf(settings) * 1000, localized(settings['waitingMessage'], locales)),
       ...(settings['exitable'] === true
-        ? [confirmation([localized(settings['exitMessage'], locales) || say('exit', locales)], NO_OPTION)]
+        ? [
+            confirmation(
+              [localized(settings['exitMessage'], locales) || nodeText('exit', locales)],
+              NO_OPTION,
+            ),
+          ]
         : []),
     ],
   }),

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../../../../store/objects/json.ts'
-import type { Answer, Question } from '../../callbacks.ts'
+import type { CallbackAnswer, Question } from '../../callbacks.ts'
 import type { NodeSettings } from '../../document.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
-import { valueAt, withValue } from '../../state.ts'
+import { stateValueAt, withValue } from '../../state.ts'
 import { identify, setting } from '../support/identify.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
 
@@ -25,7 +25,8 @@ export const attributeCollector: NodeType = {
     const known = Object.fromEntries(
       attributesOf(settings).flatMap((attribute): [string, JsonObject][] => {
         const value =
-          valueAt(context.state.object, attribute) ?? (shown ? valueAt(shown, attribute) : undefined)
+          stateValueAt(context.state.object, attribute) ??
+          (shown ? stateValueAt(shown, attribute) : undefined)
         return value === undefined || value === null ? [] : [[attribute, keptTry([], value)]]
       }),
     )
@@ -97,9 +98,13 @@ function question(settings: NodeSettings, context: NodeContext, attribute: strin
 }
 
 /** An empty text of a person who has no value says nothing. */
-function valueOf(context: NodeContext, attribute: string, answer: Answer | undefined): Json | undefined {
+function valueOf(
+  context: NodeContext,
+  attribute: string,
+  answer: CallbackAnswer | undefined,
+): Json | undefined {
   const value = answer?.['']
-  if (value === '' && valueAt(context.state.object, attribute) === undefined) {
+  if (value === '' && stateValueAt(context.state.object, attribute) === undefined) {
     return lastTry(context.own, attribute).value === undefined ? undefined : ''
   }
   return value

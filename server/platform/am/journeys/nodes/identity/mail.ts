@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
 import type { WriteMail } from '../../../../ports/mailer.ts'
-import { limits } from '../../../limits.ts'
+import { amLimits } from '../../../limits.ts'
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
-import { valueAt } from '../../state.ts'
+import { stateValueAt } from '../../state.ts'
 import { identify, setting } from '../support/identify.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 /**
  * Sends a link and waits: whoever follows it has the mailbox, which is a proof. Nothing shown tells whether there is such a
@@ -22,7 +22,7 @@ export const emailSuspend: NodeType = {
       own: { waiting: true },
       suspend: {
         id,
-        lifetime: limits.suspendedJourney,
+        lifetime: amLimits.suspendedJourney,
         prepare: () => prepared(settings, context, { resumeURI: resumeAddress(context, id) }),
       },
     }
@@ -34,7 +34,7 @@ export const emailSuspend: NodeType = {
         output: [
           {
             name: 'message',
-            value: localized(settings['emailSuspendMessage'], locales) || say('mailSent', locales),
+            value: localized(settings['emailSuspendMessage'], locales) || nodeText('mailSent', locales),
           },
           { name: 'messageType', value: '0' },
         ],
@@ -85,7 +85,7 @@ async function prepared(
   const object = settings['toNewValue'] === true ? { ...stored, ...typed } : { ...typed, ...stored }
   // Looking somebody up that does not exist sends nothing; registering sends to what was typed.
   if (settings['objectLookup'] === true && !stored) return null
-  const to = valueAt(object, setting(settings, 'emailAttribute', 'mail'))
+  const to = stateValueAt(object, setting(settings, 'emailAttribute', 'mail'))
   if (typeof to !== 'string' || to === '') return null
   // Somebody else's mailbox is not filled, and nothing says so.
   if (!(await services.mayGuess(realm.path, `mail:${to}`, context.address))) return null

@@ -1,8 +1,8 @@
 import type { FailedRequirement } from '../../../../../../validators/policy-library/requirement.ts'
-import { textOf } from '../../callbacks.ts'
+import { answerText } from '../../callbacks.ts'
 import type { NodeType } from '../../node-type.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 const MAIL = 'mail'
 /** Somebody else of the realm has the address. */
@@ -21,7 +21,7 @@ export const newMail: NodeType = {
           type: 'StringAttributeInputCallback',
           output: [
             { name: 'name', value: MAIL },
-            { name: 'prompt', value: say('newMail', context.locales) },
+            { name: 'prompt', value: nodeText('newMail', context.locales) },
             { name: 'required', value: true },
             ...policyOutput(context, MAIL, failed),
             { name: 'value', value: start },
@@ -37,7 +37,7 @@ export const newMail: NodeType = {
   async decide(_settings, { services, realm, state }, [answer]) {
     const person = state.proven
     if (!person) return { outcome: 'refused' }
-    const mail = (textOf(answer) ?? '').trim()
+    const mail = (answerText(answer) ?? '').trim()
     const known = await services.identities.read(person)
     const verdict = await services.identities.judge(realm.path, { ...known, [MAIL]: mail }, [MAIL], person)
     const failed = mail === '' ? [{ policyRequirement: 'REQUIRED' }] : [...(verdict.get(MAIL) ?? [])]

@@ -1,15 +1,15 @@
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import type { JourneyState } from '../../state.ts'
 import type { PersonRef } from '../../../../kernel/person-ref.ts'
-import type { Verdict } from '../../services.ts'
-import { say } from '../support/texts.ts'
+import type { PasswordVerdict } from '../../services.ts'
+import { nodeText } from '../support/texts.ts'
 
-async function verdictOf({ realm, address, device, state, services }: NodeContext): Promise<Verdict> {
+async function verdictOf({ realm, address, device, state, services }: NodeContext): Promise<PasswordVerdict> {
   return services.verifyPassword(realm.path, state.userName ?? '', state.password ?? '', { address, device })
 }
 
 function accepted(
-  verdict: Extract<Verdict, { kind: 'accepted' }>,
+  verdict: Extract<PasswordVerdict, { kind: 'accepted' }>,
 ): Pick<JourneyState, 'person' | 'proven' | 'password'> {
   const person: PersonRef = { id: verdict.personId, component: verdict.component }
   return { person, proven: person, password: undefined }
@@ -28,7 +28,7 @@ export const dataStoreDecision: NodeType = {
         return { outcome: 'false' }
       case 'inactive':
       case 'locked':
-        return { outcome: 'false', failure: say(verdict.kind, context.locales) }
+        return { outcome: 'false', failure: nodeText(verdict.kind, context.locales) }
     }
   },
 }
@@ -46,7 +46,7 @@ export const identityStoreDecision: NodeType = {
         return { outcome: 'FALSE' }
       case 'inactive':
       case 'locked':
-        return { outcome: 'LOCKED', failure: say(verdict.kind, context.locales) }
+        return { outcome: 'LOCKED', failure: nodeText(verdict.kind, context.locales) }
     }
   },
 }

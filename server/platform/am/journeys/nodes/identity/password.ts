@@ -1,18 +1,18 @@
-import { textOf } from '../../callbacks.ts'
+import { answerText } from '../../callbacks.ts'
 import type { NodeType } from '../../node-type.ts'
 import { setting } from '../support/identify.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
 import { passwordQuestion } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 /** Asks for the password. */
 export const passwordCollector: NodeType = {
   type: 'PasswordCollectorNode',
   outcomes: ['outcome'],
-  present: (_settings, { locales }) => ({ questions: [passwordQuestion(say('password', locales))] }),
+  present: (_settings, { locales }) => ({ questions: [passwordQuestion(nodeText('password', locales))] }),
   decide: async (_settings, _context, [answer]) => ({
     outcome: 'outcome',
-    state: { password: textOf(answer) ?? '' },
+    state: { password: answerText(answer) ?? '' },
   }),
 }
 
@@ -21,7 +21,7 @@ export const validatedPassword: NodeType = {
   type: 'ValidatedPasswordNode',
   outcomes: ['outcome'],
   present(settings, context) {
-    const prompt = say('password', context.locales)
+    const prompt = nodeText('password', context.locales)
     if (settings['validateInput'] !== true) return { questions: [passwordQuestion(prompt)] }
     const attribute = setting(settings, 'passwordAttribute', 'password')
     return {
@@ -43,7 +43,7 @@ export const validatedPassword: NodeType = {
   },
   async decide(settings, context, [answer]) {
     const attribute = setting(settings, 'passwordAttribute', 'password')
-    const password = textOf(answer) ?? ''
+    const password = answerText(answer) ?? ''
     if (settings['validateInput'] !== true) return { outcome: 'outcome', state: { password } }
     const { services, realm, state } = context
     // Policies look at the person's other values: a password must not contain the name.

@@ -5,7 +5,7 @@ import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify } from '../support/identify.ts'
 import { passwordQuestion } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 /** Settings of security questions (`selfservice.kba`). */
 interface Kba {
@@ -56,7 +56,8 @@ export const kbaCreate: NodeType = {
   outcomes: ['outcome'],
   async present(settings, context) {
     const { toDefine, questions } = await kbaOf(context)
-    const prompt = localized(settings['message'], context.locales) || say('securityQuestion', context.locales)
+    const prompt =
+      localized(settings['message'], context.locales) || nodeText('securityQuestion', context.locales)
     const asked = Array.from({ length: toDefine }, (): Question => ({
       type: 'KbaCreateCallback',
       output: [
@@ -113,7 +114,7 @@ export const kbaVerify: NodeType = {
     if (!person) return { outcome: 'false' }
     const what = `kba:${person.component}/${person.id}`
     if (!(await services.mayGuess(realm.path, what, address)))
-      return { outcome: 'false', failure: say('locked', context.locales) }
+      return { outcome: 'false', failure: nodeText('locked', context.locales) }
     for (const [index, { at }] of chosen(context.own).entries()) {
       const right = await services.identities.isAnswer(person, at, String(answers[index]?.[''] ?? ''))
       if (!right) return { outcome: 'false' }

@@ -1,18 +1,18 @@
-import { textOf } from '../../callbacks.ts'
+import { answerText } from '../../callbacks.ts'
 import { withValue } from '../../state.ts'
 import type { NodeType } from '../../node-type.ts'
 import { setting } from '../support/identify.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
 import { nameQuestion } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 /** Asks for the user name. */
 export const usernameCollector: NodeType = {
   type: 'UsernameCollectorNode',
   outcomes: ['outcome'],
-  present: (_settings, { locales }) => ({ questions: [nameQuestion(say('userName', locales))] }),
+  present: (_settings, { locales }) => ({ questions: [nameQuestion(nodeText('userName', locales))] }),
   decide: async (_settings, { state }, [answer]) => {
-    const userName = textOf(answer) ?? ''
+    const userName = answerText(answer) ?? ''
     return { outcome: 'outcome', state: { userName, object: withValue(state.object, 'userName', userName) } }
   },
 }
@@ -22,7 +22,7 @@ export const validatedUsername: NodeType = {
   type: 'ValidatedUsernameNode',
   outcomes: ['outcome'],
   present(settings, context) {
-    const prompt = say('userName', context.locales)
+    const prompt = nodeText('userName', context.locales)
     if (settings['validateInput'] !== true) return { questions: [nameQuestion(prompt)] }
     const attribute = setting(settings, 'usernameAttribute', 'userName')
     const { failed, value } = lastTry(context.own, attribute)
@@ -45,7 +45,7 @@ export const validatedUsername: NodeType = {
   },
   async decide(settings, context, [answer]) {
     const attribute = setting(settings, 'usernameAttribute', 'userName')
-    const userName = textOf(answer) ?? ''
+    const userName = answerText(answer) ?? ''
     const object = withValue(context.state.object, attribute, userName)
     const state = { userName, object }
     if (settings['validateInput'] !== true) return { outcome: 'outcome', state }

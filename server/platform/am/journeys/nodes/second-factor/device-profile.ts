@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../../store/objects/json.ts'
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify } from '../support/identify.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 
 const NOTE = 'deviceProfile'
 /** Longest profile that is kept, in characters. */
@@ -23,7 +23,7 @@ export const deviceProfileCollector: NodeType = {
           { name: 'location', value: settings['deviceLocation'] === true },
           {
             name: 'message',
-            value: localized(settings['message'], locales) || say('deviceProfile', locales),
+            value: localized(settings['message'], locales) || nodeText('deviceProfile', locales),
           },
         ],
         inputs: [{ suffix: '', value: '' }],

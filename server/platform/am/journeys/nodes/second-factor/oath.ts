@@ -1,9 +1,9 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
-import { textOf } from '../../callbacks.ts'
+import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { confirmation, hiddenValue, nameQuestion, textOutput } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 import { labelOf, provenPerson } from './proven-person.ts'
 
 /** Seconds that a code counts, and how far clocks may differ (RFC 6238 proposes one step). */
@@ -44,10 +44,10 @@ export const oathRegistration: NodeType = {
     const uri = generateURI({ issuer: 'Atrium', label: String(kept['label']), secret, period: PERIOD })
     return {
       questions: [
-        ...(kept['wrong'] === true ? [textOutput(say('wrongCode', locales), 2)] : []),
+        ...(kept['wrong'] === true ? [textOutput(nodeText('wrongCode', locales), 2)] : []),
         hiddenValue('mfaDeviceRegistration', uri),
-        nameQuestion(say('code', locales)),
-        confirmation([say('next', locales)]),
+        nameQuestion(nodeText('code', locales)),
+        confirmation([nodeText('next', locales)]),
       ],
     }
   },
@@ -56,7 +56,7 @@ export const oathRegistration: NodeType = {
     const kept = isJsonObject(context.own) ? context.own : {}
     const secret = String(kept['secret'])
     if (!person) return { outcome: 'failureOutcome' }
-    const step = await isCode(context, secret, textOf(answers.at(-2)) ?? '')
+    const step = await isCode(context, secret, answerText(answers.at(-2)) ?? '')
     if (step === null) return { outcome: null, own: { ...kept, wrong: true } }
     await context.services.devices.add({
       owner: person,
@@ -83,10 +83,10 @@ export const oathVerifier: NodeType = {
   },
   present: (settings, { locales }) => ({
     questions: [
-      nameQuestion(say('code', locales)),
+      nameQuestion(nodeText('code', locales)),
       confirmation([
-        say('submit', locales),
-        ...(settings['isRecoveryCodeAllowed'] === true ? [say('useRecoveryCode', locales)] : []),
+        nodeText('submit', locales),
+        ...(settings['isRecoveryCodeAllowed'] === true ? [nodeText('useRecoveryCode', locales)] : []),
       ]),
     ],
   }),
@@ -98,12 +98,12 @@ export const oathVerifier: NodeType = {
       return { outcome: 'recoveryCodeOutcome', state: { notes: { recoveryOf: 'oath' } } }
     const what = `oath:${person.component}/${person.id}`
     if (!(await services.mayGuess(realm.path, what, address)))
-      return { outcome: 'failureOutcome', failure: say('locked', context.locales) }
+      return { outcome: 'failureOutcome', failure: nodeText('locked', context.locales) }
     for (const device of await services.devices.list(person, 'oath')) {
       const secret = String(device.secret?.['secret'] ?? '')
       const last = device.facts['lastStep']
       const after = typeof last === 'number' ? last : undefined
-      const step = await isCode(context, secret, textOf(answer) ?? '', after)
+      const step = await isCode(context, secret, answerText(answer) ?? '', after)
       if (step === null) continue
       const used = await services.devices.used(
         device,
@@ -114,6 +114,6 @@ export const oathVerifier: NodeType = {
       await services.guessedRight(realm.path, what, address)
       return { outcome: 'successOutcome' }
     }
-    return { outcome: 'failureOutcome', failure: say('wrongCode', context.locales) }
+    return { outcome: 'failureOutcome', failure: nodeText('wrongCode', context.locales) }
   },
 }

@@ -1,10 +1,10 @@
 import { isJsonObject } from '../../../../../store/objects/json.ts'
-import { limits } from '../../../limits.ts'
+import { amLimits } from '../../../limits.ts'
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import { pollingQuestion } from '../flow/polling-wait.ts'
 import { NO_OPTION, confirmation, hiddenValue, textOutput } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 import { labelOf, provenPerson } from './proven-person.ts'
 
 /** Registers a phone: shows a link to scan, and goes on when the phone has answered. */
@@ -16,16 +16,16 @@ export const pushRegistration: NodeType = {
     if (!person) return { outcome: 'failureOutcome' }
     const label = await labelOf(context, person)
     const { id, uri } = context.services.push.beginRegistration(person, context.realm.path, label)
-    return { outcome: null, own: { id, uri, until: context.clock() + limits.journeyStep } }
+    return { outcome: null, own: { id, uri, until: context.clock() + amLimits.journeyStep } }
   },
   present(_settings, { own, locales }) {
     const uri = isJsonObject(own) ? String(own['uri']) : ''
     return {
       questions: [
-        textOutput(say('waitingForRegistration', locales)),
+        textOutput(nodeText('waitingForRegistration', locales)),
         hiddenValue('mfaDeviceRegistration', uri),
-        pollingQuestion(limits.pushPoll, ''),
-        confirmation([say('exit', locales)], NO_OPTION),
+        pollingQuestion(amLimits.pushPoll, ''),
+        confirmation([nodeText('exit', locales)], NO_OPTION),
       ],
     }
   },
@@ -52,7 +52,7 @@ export const pushSender: NodeType = {
     const name = await labelOf(context, person)
     const text =
       localized(settings['userMessage'], context.locales) ||
-      say('askOnPhone', context.locales).replace('{name}', name)
+      nodeText('askOnPhone', context.locales).replace('{name}', name)
     const { id, number } = await context.services.push.ask(device, text)
     return { outcome: 'SENT', state: { notes: { pushMessage: id, pushNumber: number } } }
   },
@@ -67,10 +67,10 @@ export const pushWait: NodeType = {
     questions: [
       hiddenValue('pushChallengeNumber', String(state.notes['pushNumber'] ?? '')),
       pollingQuestion(
-        limits.pushPoll,
-        localized(settings['waitingMessage'], locales) || say('waitingForPhone', locales),
+        amLimits.pushPoll,
+        localized(settings['waitingMessage'], locales) || nodeText('waitingForPhone', locales),
       ),
-      confirmation([localized(settings['exitMessage'], locales) || say('exit', locales)], NO_OPTION),
+      confirmation([localized(settings['exitMessage'], locales) || nodeText('exit', locales)], NO_OPTION),
     ],
   }),
   decide: async (_settings, _context, answers) => ({

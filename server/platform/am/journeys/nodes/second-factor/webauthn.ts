@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isJsonObject } from '../../../../../store/objects/json.ts'
 import type { Device } from '../../../devices/device.ts'
-import { limits } from '../../../limits.ts'
+import { amLimits } from '../../../limits.ts'
 import type { NameValue, Question } from '../../callbacks.ts'
-import { textOf } from '../../callbacks.ts'
+import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { NO_OPTION, confirmation, hiddenValue } from '../support/questions.ts'
-import { say } from '../support/texts.ts'
+import { nodeText } from '../support/texts.ts'
 import { labelOf, provenPerson } from './proven-person.ts'
 import { readAssertion, readAttestation } from './webauthn-outcome.ts'
 
@@ -38,7 +38,7 @@ export const webAuthnRegistration: NodeType = {
     const person = provenPerson(context)
     if (!person) return { outcome: 'failure' }
     const known = await context.services.devices.list(person, 'webauthn')
-    if (known.length >= limits.devicesOfKind) return { outcome: 'exceedDeviceLimit' }
+    if (known.length >= amLimits.devicesOfKind) return { outcome: 'exceedDeviceLimit' }
     return { outcome: null, own: { ...newChallenge(), label: await labelOf(context, person) } }
   },
   async present(settings, context) {
@@ -73,7 +73,7 @@ export const webAuthnRegistration: NodeType = {
   },
   async decide(_settings, context, answers) {
     const person = provenPerson(context)
-    const outcome = readAttestation(textOf(answers[1]) ?? '')
+    const outcome = readAttestation(answerText(answers[1]) ?? '')
     if (outcome.kind !== 'answer') return { outcome: outcome.kind }
     if (!person) return { outcome: 'failure' }
     const verified = await verifyRegistrationResponse({
@@ -129,7 +129,7 @@ export const webAuthnAuthentication: NodeType = {
         }),
         hiddenValue('webAuthnOutcome'),
         ...(settings['isRecoveryCodeAllowed'] === true
-          ? [confirmation([say('useRecoveryCode', context.locales)], NO_OPTION)]
+          ? [confirmation([nodeText('useRecoveryCode', context.locales)], NO_OPTION)]
           : []),
       ],
     }
@@ -138,7 +138,7 @@ export const webAuthnAuthentication: NodeType = {
     if (answers[2]?.[''] === 0 && settings['isRecoveryCodeAllowed'] === true)
       return { outcome: 'recoveryCode', state: { notes: { recoveryOf: 'webauthn' } } }
     const { services } = context
-    const outcome = readAssertion(textOf(answers[1]) ?? '')
+    const outcome = readAssertion(answerText(answers[1]) ?? '')
     if (outcome.kind !== 'answer') return { outcome: outcome.kind }
     const device = await services.devices.findByExternalId('webauthn', outcome.response.id)
     const expected = provenPerson(context)

@@ -1,6 +1,6 @@
 import type { NodeSettings } from '../../document.ts'
 import type { NodeContext } from '../../node-type.ts'
-import { valueAt } from '../../state.ts'
+import { stateValueAt } from '../../state.ts'
 import type { PersonRef } from '../../../../kernel/person-ref.ts'
 
 /** Setting of a node as text. */
@@ -23,6 +23,7 @@ export async function identify(context: NodeContext, attribute: string): Promise
 
 /** A collected value as text. */
 export function collected({ state }: NodeContext, attribute: string): string | undefined {
-  const value = valueAt(state.object, attribute) ?? (attribute === 'userName' ? state.userName : undefined)
+  const value =
+    stateValueAt(state.object, attribute) ?? (attribute === 'userName' ? state.userName : undefined)
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }

@@ -81,5 +81,5 @@ const texts = {
 } as const
 
 /** A text of the nodes in the best of the person's languages. @example say('yes', ['fr']) // 'Oui' */
-export const say = (name: keyof typeof texts, locales: readonly string[]): string =>
+export const nodeText = (name: keyof typeof texts, locales: readonly string[]): string =>
   localized(texts[name], locales)

@@ -4,10 +4,13 @@ import type { JourneyDocument, TreeNode } from '../../../../../../server/platfor
 import { advance } from '../../../../../../server/platform/am/journeys/engine.ts'
 import type { Progress } from '../../../../../../server/platform/am/journeys/engine.ts'
 import type { Surroundings } from '../../../../../../server/platform/am/journeys/surroundings.ts'
-import type { JourneyServices, Verdict } from '../../../../../../server/platform/am/journeys/services.ts'
+import type {
+  JourneyServices,
+  PasswordVerdict,
+} from '../../../../../../server/platform/am/journeys/services.ts'
 import { realms } from '../../../../../../server/platform/am/installation/realms.ts'
 
-const accepted: Verdict = { kind: 'accepted', personId: '7', component: 'managed/user' }
+const accepted: PasswordVerdict = { kind: 'accepted', personId: '7', component: 'managed/user' }
 
 const node = (nodeType: string, connections: Record<string, string>): TreeNode => ({
   nodeType,
@@ -28,7 +31,7 @@ const tree = (
 })
 
 /** Surroundings in which only a password can be asked for. */
-function around(verdict: Verdict, ...journeys: JourneyDocument[]): Surroundings {
+function around(verdict: PasswordVerdict, ...journeys: JourneyDocument[]): Surroundings {
   const services = { verifyPassword: async () => verdict } as Partial<JourneyServices> as JourneyServices
   return {
     realm: realms[1]!,
@@ -54,7 +57,7 @@ const password = tree('name', {
   check: node('DataStoreDecisionNode', { true: SUCCESS, false: FAILURE }),
 })
 
-async function through(verdict: Verdict, journey: JourneyDocument, ...others: JourneyDocument[]) {
+async function through(verdict: PasswordVerdict, journey: JourneyDocument, ...others: JourneyDocument[]) {
   const surroundings = around(verdict, journey, ...others)
   const name = journey.tree._id
   const first = stepOf(await advance(name, undefined, undefined, surroundings))
@@ -64,7 +67,7 @@ async function through(verdict: Verdict, journey: JourneyDocument, ...others: Jo
 }
 
 describe('advance', () => {
-  test.each<[string, Verdict, object]>([
+  test.each<[string, PasswordVerdict, object]>([
     ['accepted', accepted, { kind: 'success', person: { id: '7', component: 'managed/user' } }],
     ['refused', { kind: 'refused' }, { kind: 'failure', message: 'Login failure' }],
     ['inactive', { kind: 'inactive' }, { kind: 'failure', message: expect.stringMatching(/pas actif/) }],

@@ -9,7 +9,7 @@ import {
   ENTERPRISE_SCHEMA,
   USER_SCHEMA,
   defaultMapping,
-  placeOf,
+  attributePlaceOf,
 } from '../../../../../../server/platform/connectors/targets/mapping.ts'
 
 const properties = {
@@ -143,5 +143,5 @@ test.each([
   ['__proto__', undefined],
   ['', undefined],
 ])('%s is the place %o', (attribute, place) => {
-  expect(placeOf(attribute)).toEqual(place)
+  expect(attributePlaceOf(attribute)).toEqual(place)
 })

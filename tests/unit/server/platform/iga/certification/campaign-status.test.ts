@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nextDue } from '../../../../../../server/platform/iga/certification/campaign-due.ts'
-import { statusOf } from '../../../../../../server/platform/iga/certification/campaign-status.ts'
+import { campaignStatusOf } from '../../../../../../server/platform/iga/certification/campaign-status.ts'
 
 const DAY = 86_400_000
 const stageStart = new Date('2026-05-01T00:00:00Z')
@@ -21,11 +21,13 @@ describe('where a campaign stands', () => {
     ['expired', 20, 'expired'],
     ['cancelled', 20, 'cancelled'],
   ] as const)('%s after %d of ten days: %s', (status, days, expected) => {
-    expect(statusOf({ status, stageStart, deadline }, after(days))).toBe(expected)
+    expect(campaignStatusOf({ status, stageStart, deadline }, after(days))).toBe(expected)
   })
 
   test('without a deadline it goes on', () => {
-    expect(statusOf({ status: 'in-progress', stageStart, deadline: null }, after(400))).toBe('in-progress')
+    expect(campaignStatusOf({ status: 'in-progress', stageStart, deadline: null }, after(400))).toBe(
+      'in-progress',
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '../../../../../../server/platform/reporting/query/preview-order.ts'
+import { sortPreviewRows } from '../../../../../../server/platform/reporting/query/preview-order.ts'
 import type { ReportPlan } from '../../../../../../server/platform/reporting/query/report-plan.ts'
 
 const plan = (types: readonly string[], sort: readonly (readonly [number, boolean?])[]) =>
@@ -22,7 +22,7 @@ describe('rows in order', () => {
     ],
     ['no order', plan(['string'], []), [['b'], ['a']], ['b', 'a']],
   ])('%s', (_, of, rows, expected) => {
-    expect(inOrder(of, rows).map(([cell]) => cell)).toEqual(expected)
+    expect(sortPreviewRows(of, rows).map(([cell]) => cell)).toEqual(expected)
   })
 
   it('by the next key where the first is alike', () => {
@@ -31,6 +31,10 @@ describe('rows in order', () => {
       ['X', 1],
       ['a', 3],
     ]
-    expect(inOrder(plan(['string', 'integer'], [[0], [1, true]]), rows)).toEqual([rows[2], rows[0], rows[1]])
+    expect(sortPreviewRows(plan(['string', 'integer'], [[0], [1, true]]), rows)).toEqual([
+      rows[2],
+      rows[0],
+      rows[1],
+    ])
   })
 })

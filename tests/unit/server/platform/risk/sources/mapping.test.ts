@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../../../../server/contract/index.ts'
-import { Place } from '../../../../../../server/platform/risk/search/refuse.ts'
+import { SearchPlace } from '../../../../../../server/platform/risk/search/refuse.ts'
 import { applyMapping, parseMapping } from '../../../../../../server/platform/risk/sources/mapping/mapping.ts'
 import { parsePath, pathText } from '../../../../../../server/platform/risk/sources/mapping/parse-path.ts'
 import { runs } from '../../../../../support/runs.ts'
@@ -70,7 +70,7 @@ describe('a path', () => {
   })
 })
 
-const place = new Place('/feature_mapping', 'risk-entity-not-valid')
+const place = new SearchPlace('/feature_mapping', 'risk-entity-not-valid')
 
 describe('a mapping', () => {
   it.each<[unknown, string, string]>([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DomainError } from '../../../../../../server/contract/index.ts'
-import { limits } from '../../../../../../server/platform/risk/limits.ts'
+import { riskLimits } from '../../../../../../server/platform/risk/limits.ts'
 import type { BucketStore } from '../../../../../../server/platform/risk/sources/buckets/bucket-store.ts'
 import { folderBuckets } from '../../../../../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import { readLines } from '../../../../../../server/platform/risk/sources/read-lines.ts'
@@ -135,8 +135,8 @@ describe('very many files', () => {
   }
 
   it.each([
-    ['as many as are read', 10, limits.objects / 10, [limits.objects]],
-    ['one more', 1, limits.objects + 1, [limits.objects, 'risk-too-many-files']],
+    ['as many as are read', 10, riskLimits.objects / 10, [riskLimits.objects]],
+    ['one more', 1, riskLimits.objects + 1, [riskLimits.objects, 'risk-too-many-files']],
     ['pages for ever with nothing in them', Infinity, 0, [0, 'risk-too-many-files']],
     ['pages for ever with one in each', Infinity, 1, [100, 'risk-too-many-files']],
   ])('are read up to a bound, which is said: %s', async (_name, pages, files, found) => {
