@@ -5,7 +5,7 @@ import {
   type RulePorts,
 } from '../engine/registry/rule.ts'
 import { ruleMessage, type RuleMessage } from './rule-message.ts'
-import { testRule } from './test-rule.ts'
+import { testPureRule } from './test-rule.ts'
 import { isEmpty } from './text.ts'
 
 /**
@@ -35,7 +35,7 @@ export async function askRule(
   signal: AbortSignal,
   context: RuleContext = {},
 ): Promise<RuleOutcome> {
-  const seen = rule.test ? testRule(rule, value, params, context) : true
+  const seen = rule.test ? testPureRule(rule, value, params, context) : true
   if (seen !== true) return { valid: false, message: ruleMessage(rule, seen, params) }
   if (!rule.asynchronous || (isEmpty(value) && rule.emptyPasses)) return { valid: true }
   const found = await rule.asynchronous(value, params, ports, signal)

@@ -14,6 +14,6 @@ export {
 export { productRules } from './product-rules.ts'
 export { ruleMessage, sayRule, type RuleMessage, type Words } from './rule-message.ts'
 export { createRulePorts } from './rule-ports.ts'
-export { testRule } from './test-rule.ts'
+export { testPureRule as testRule } from './test-rule.ts'
 export { contrast, parseColour, textColourOn } from './text-colour.ts'
 export { isTranslationKey } from './rules/translation-key.ts'

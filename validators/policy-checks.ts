@@ -1,7 +1,7 @@
 import type { PolicyRequirement } from './policies.ts'
 import { policyLibrary } from './policy-library/library.ts'
 import { required } from './rules/required.ts'
-import { testRule } from './test-rule.ts'
+import { testPureRule } from './test-rule.ts'
 import { isEmpty } from './text.ts'
 
 type Params = Readonly<Record<string, unknown>>
@@ -31,5 +31,5 @@ export function failedPolicies(
 }
 
 function isMissing(value: unknown): boolean {
-  return value !== false && testRule(required, value) !== true
+  return value !== false && testPureRule(required, value) !== true
 }

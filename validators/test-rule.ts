@@ -13,7 +13,7 @@ import { isEmpty } from './text.ts'
  * @example
  * testRule(email, 'erin@example') // {}
  */
-export function testRule(
+export function testPureRule(
   rule: RuleDeclaration,
   value: unknown,
   params: Readonly<Record<string, unknown>> = {},

@@ -4,7 +4,7 @@ import type { DiagnosticCode } from '../format/diagnostics.ts'
 import type { Edit } from '../format/overlay.ts'
 import type { Effective, Origin } from './effective.ts'
 import { bothHold } from './both-hold.ts'
-import { findPlace, isObject, namesIn } from './place.ts'
+import { findPlace, isObject, keysOfParent } from './place.ts'
 
 /** Why an edit was not applied. */
 export interface EditFault {
@@ -57,7 +57,7 @@ function insert(
       at: 'into',
     }
   const id = isObject(edit.insert) ? edit.insert['id'] : undefined
-  if (typeof id === 'string' && namesIn(list).includes(id))
+  if (typeof id === 'string' && keysOfParent(list).includes(id))
     return {
       code: 'LAY603',
       message: `"${edit.into}" has an entry "${id}" already.`,
@@ -71,7 +71,7 @@ function insert(
       return {
         code: 'LAY602',
         message: `"${edit.into}" has no entry "${anchor}".`,
-        hint: suggest(anchor, namesIn(list), 'entry'),
+        hint: suggest(anchor, keysOfParent(list), 'entry'),
         at: edit.after === undefined ? 'before' : 'after',
       }
     position = edit.after === undefined ? index : index + 1
@@ -108,7 +108,7 @@ function remove(document: Effective, edit: Extract<Edit, { remove: string }>): E
     return {
       code: 'LAY602',
       message: `There is no "${edit.remove}" to remove.`,
-      hint: suggest(edit.remove.split('.').at(-1)!, namesIn(parent), 'place'),
+      hint: suggest(edit.remove.split('.').at(-1)!, keysOfParent(parent), 'place'),
       at: 'remove',
     }
   if (edit.remove.split('.').some((word) => conditionKey.test(word)))

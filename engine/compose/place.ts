@@ -37,7 +37,7 @@ export function findPlace(document: Record<string, unknown>, path: string): Foun
       return {
         ok: false,
         message: `There is no "${words.slice(0, index + 1).join('.')}" to change.`,
-        hint: suggest(word, namesIn(parent), 'place'),
+        hint: suggest(word, keysOfParent(parent), 'place'),
       }
     parent = value
   }
@@ -55,7 +55,7 @@ function keyIn(parent: Record<string, unknown> | unknown[], word: string): strin
 }
 
 /** The words that lead on from here. */
-export function namesIn(parent: Record<string, unknown> | unknown[]): string[] {
+export function keysOfParent(parent: Record<string, unknown> | unknown[]): string[] {
   if (!Array.isArray(parent)) return Object.keys(parent)
   return parent.flatMap((entry) => (isObject(entry) && typeof entry['id'] === 'string' ? [entry['id']] : []))
 }

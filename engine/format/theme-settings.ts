@@ -21,7 +21,7 @@ export interface Setting {
   /** A strength, not a length. */
   readonly plain?: true
 }
-export interface Section {
+export interface ThemeSection {
   readonly id: string
   readonly titleKey: string
   readonly settings: readonly Setting[]
@@ -29,7 +29,7 @@ export interface Section {
 export interface Group {
   readonly id: 'brand' | 'colours' | 'signIn' | 'portal' | 'menu'
   readonly labelKey: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly ThemeSection[]
 }
 
 const colour = (key: string, labelKey: string): Setting => ({ key, kind: 'colour', labelKey })
@@ -51,7 +51,7 @@ const heading = 'themes.words.heading'
 const enabled = 'themes.words.enabled'
 const footer = 'themes.words.footer'
 
-const fields = (prefix: 'accountCardInput' | 'journeyInput'): Section => ({
+const fields = (prefix: 'accountCardInput' | 'journeyInput'): ThemeSection => ({
   id: prefix,
   titleKey: 'themes.sections.fields',
   settings: [
@@ -64,7 +64,7 @@ const fields = (prefix: 'accountCardInput' | 'journeyInput'): Section => ({
     colour(`${prefix}SelectHoverColor`, 'themes.words.pointed'),
   ],
 })
-const script = (place: 'account' | 'journey'): Section => ({
+const script = (place: 'account' | 'journey'): ThemeSection => ({
   id: `${place}Script`,
   titleKey: 'themes.sections.script',
   settings: [

@@ -34,7 +34,7 @@ export interface ScreenServices {
 }
 
 /** What a dialog has that a screen has not. */
-export interface DialogFrame {
+export interface OpenDialog {
   input: Readonly<Record<string, unknown>>
   /** @param restoreDrafts writes back what was typed, which the dialog itself forgets when it closes */
   close(value: unknown, restoreDrafts: () => void): void
@@ -49,7 +49,7 @@ export class ScreenRuntime implements BindingHost {
   readonly scope: Scope
   readonly resolver: Resolver
   readonly state: StateRuntime
-  readonly #frame: DialogFrame | undefined
+  readonly #frame: OpenDialog | undefined
   readonly #place: () => readonly string[]
   readonly #drafts = new Map<string, Draft>()
   readonly #dirty = new Set<() => boolean>()
@@ -68,7 +68,7 @@ export class ScreenRuntime implements BindingHost {
     services: ScreenServices,
     subject: () => Subject,
     pathParams: Readonly<Record<string, string>>,
-    frame?: DialogFrame,
+    frame?: OpenDialog,
   ) {
     this.screen = screen
     this.#frame = frame

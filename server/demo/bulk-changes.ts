@@ -1,5 +1,5 @@
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 /** Some can be asked for, one is so already perhaps, and one names nobody: a first visitor sees each. */
 const file = `userName,city
@@ -21,7 +21,7 @@ export async function seedDemoBulkChanges({
   background,
 }: Pick<GovernanceService, 'db' | 'people' | 'bulkChanges' | 'background'>): Promise<number> {
   if (await db.selectFrom('iga_bulk_change').select('id').limit(1).executeTakeFirst()) return 0
-  const adam = await people.one(idOf('alpha_user', 'adam.admin'))
+  const adam = await people.one(stableId('alpha_user', 'adam.admin'))
   if (!adam) return 0
   const caller = {
     id: adam.ref.id,

@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../platform/iga/catalogue/catalogue-item.ts'
 import type { GovernedPerson } from '../platform/iga/people/people.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 import type { DemoEntitlement } from './entitlements.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 type Owner = Pick<GovernedPerson, 'ref'>
 
@@ -71,7 +71,7 @@ export function entitlementItem(
 ): Described {
   const shown = applicationOf(application)
   const { name, description, risk, category } = entitlement
-  const id = idOf('entitlement', `${String(shown['name'])} ${name}`)
+  const id = stableId('entitlement', `${String(shown['name'])} ${name}`)
   return {
     words: [name, description, String(shown['name']), category],
     item: {

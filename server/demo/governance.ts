@@ -17,7 +17,7 @@ import { demoEntitlements } from './entitlements.ts'
 import { demoRules } from './policy-rules.ts'
 import type { DemoRule } from './policy-rules.ts'
 import { demoApplicationForm, demoRequestForms } from './request-forms.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 const GRANTS_AT_ONCE = 500
 
@@ -44,7 +44,7 @@ export async function seedDemoGovernance(
     'name,description,icon,templateName,riskScore',
   )
   const roles = await all(`managed/${prefix}role`, 'name,description')
-  const persona = async (userName: string) => people.one(idOf(name, userName))
+  const persona = async (userName: string) => people.one(stableId(name, userName))
   const [otto, rita, fred, adam] = await Promise.all(
     ['otto.owner', 'rita.reviewer', 'fred.fulfiller', 'adam.admin'].map(persona),
   )
@@ -117,7 +117,7 @@ const categories = {
 
 function ruleDocument(rule: DemoRule, owner: GovernedPerson): JsonObject {
   const { groups, ...said } = rule
-  const assignments = (names: readonly string[]) => names.map((name) => idOf('entitlement', name))
+  const assignments = (names: readonly string[]) => names.map((name) => stableId('entitlement', name))
   return {
     ...said,
     active: true,
@@ -137,7 +137,8 @@ const teamAccess = [
 function inTeam(person: JsonObject): boolean {
   const manager = (person['manager'] as { _refResourceId?: string } | null | undefined)?._refResourceId
   return (
-    manager === idOf('alpha_user', 'mona.manager') && person['_id'] !== idOf('alpha_user', 'erin.employee')
+    manager === stableId('alpha_user', 'mona.manager') &&
+    person['_id'] !== stableId('alpha_user', 'erin.employee')
   )
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../store/database.ts'
 import { verifyPassword } from '../store/password-hash.ts'
 import type { StoreTables } from '../store/tables.ts'
 import { allPersonas, demoPassword } from './personas.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 import { unitOfWork } from '../store/unit-of-work.ts'
 
 /** An account of the demo tenant that still has the password that everybody knows. */
@@ -24,7 +24,7 @@ async function publicAccounts(database: Database): Promise<PublicAccount[]> {
   const known = new Map([['internal/user/openidm-admin', 'openidm-admin']])
   for (const { collection } of collections) {
     const type = collection.replace(/^managed\//, '')
-    for (const { userName } of allPersonas) known.set(`${collection}/${idOf(type, userName)}`, userName)
+    for (const { userName } of allPersonas) known.set(`${collection}/${stableId(type, userName)}`, userName)
   }
   const rows = await db
     .selectFrom('credential as c')

@@ -1,6 +1,6 @@
 import { DomainError } from '../contract/index.ts'
 import type { ReportingService } from '../platform/reporting/reporting-service.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 /** What people of one manager hold, for her. */
 const PEOPLE_AND_ACCESS = {
@@ -39,7 +39,7 @@ const demoReports = [
     name: 'DEMO-PEOPLE-AND-ACCESS',
     displayName: 'My people and their access',
     description: 'What those who report to you hold.',
-    viewers: [idOf('alpha_user', 'mona.manager')],
+    viewers: [stableId('alpha_user', 'mona.manager')],
     reportConfig: JSON.stringify(PEOPLE_AND_ACCESS),
   },
   {
@@ -59,7 +59,7 @@ const demoReports = [
  */
 export async function seedDemoReports({ templates }: Pick<ReportingService, 'templates'>): Promise<number> {
   const caller = {
-    id: idOf('alpha_user', 'adam.admin'),
+    id: stableId('alpha_user', 'adam.admin'),
     component: 'managed/alpha_user',
     realm: '/alpha',
     roles: ['internal/role/ui-realm-admin'],

@@ -4,7 +4,7 @@ import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import type { GovernedPerson } from '../platform/iga/people/people.ts'
 import type { RequestAct } from '../platform/iga/requests/request-event.ts'
 import type { Requester, WantedRequests } from '../platform/iga/requests/new-requests.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 /** A request of the demo tenant, and what has been done with it. */
 interface DemoRequest {
@@ -79,7 +79,7 @@ export async function seedDemoRequests(governance: GovernanceService): Promise<n
   const { db, people, requests } = governance
   if (await db.selectFrom('iga_request').select('id').limit(1).executeTakeFirst()) return 0
   const items = await db.selectFrom('iga_catalog').select(['id', 'name', 'doc']).execute()
-  const persona = (userName: string) => people.one(idOf('alpha_user', userName))
+  const persona = (userName: string) => people.one(stableId('alpha_user', userName))
   const team = await teamOfMona(governance)
   const taken = new Set<string>()
   let made = 0
@@ -125,7 +125,7 @@ async function play(
     const { result } = await requests.create(requester, wanted)
     made.push(...result.map(({ id }) => id))
     for (const { who, what } of then) {
-      const decider = await people.one(idOf('alpha_user', who))
+      const decider = await people.one(stableId('alpha_user', who))
       for (const id of decider ? made : [])
         await requests.act({ person: decider!, isAdmin: false }, id, undefined, what)
     }
@@ -149,8 +149,8 @@ async function teamOfMona({
     .select('owner_id')
     .where('owner_collection', '=', people.collection)
     .where('property', '=', 'manager')
-    .where('ref_id', '=', idOf('alpha_user', 'mona.manager'))
-    .where('owner_id', '!=', idOf('alpha_user', 'erin.employee'))
+    .where('ref_id', '=', stableId('alpha_user', 'mona.manager'))
+    .where('owner_id', '!=', stableId('alpha_user', 'erin.employee'))
     .orderBy('owner_id')
     .execute()
   return people.read(rows.map((row) => row.owner_id))

@@ -1,4 +1,4 @@
-import { act } from '../platform/iga/certification/acts.ts'
+import { actForCampaign } from '../platform/iga/certification/acts.ts'
 import { campaignPageOf } from '../platform/iga/certification/campaign-notices.ts'
 import { settingsOf } from '../platform/iga/certification/campaign-row.ts'
 import { signOff } from '../platform/iga/certification/sign-off.ts'
@@ -7,7 +7,7 @@ import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { sql } from 'kysely'
 import { say } from '../contract/index.ts'
 import { unitOfWork } from '../store/unit-of-work.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 const DAY_MS = 86_400_000
 /** Items of a large campaign. */
@@ -29,7 +29,7 @@ interface DemoReview extends Pick<
   readonly isLarge?: boolean
 }
 
-const person = (userName: string): string => `managed/user/${idOf('alpha_user', userName)}`
+const person = (userName: string): string => `managed/user/${stableId('alpha_user', userName)}`
 const byRita = { certifierType: 'user', certifierId: person('rita.reviewer') } as const
 const equals = (targetName: string, targetValue: string) => ({
   operator: 'EQUALS' as const,
@@ -101,8 +101,8 @@ const demoReviews: readonly DemoReview[] = [
 export async function seedDemoReviews(governance: GovernanceService): Promise<number> {
   const { db, people, reviews } = governance
   if (await db.selectFrom('iga_campaign').select('id').limit(1).executeTakeFirst()) return 0
-  const adam = await people.one(idOf('alpha_user', 'adam.admin'))
-  const rita = await people.one(idOf('alpha_user', 'rita.reviewer'))
+  const adam = await people.one(stableId('alpha_user', 'adam.admin'))
+  const rita = await people.one(stableId('alpha_user', 'rita.reviewer'))
   if (!adam || !rita) return 0
   const by = { person: adam, isAdmin: true }
   for (const { more, daysAgo, certified, isSigned, isLarge, ...said } of demoReviews) {
@@ -167,13 +167,13 @@ async function certify(
     isSigned,
   }: { readonly by: string; readonly every: number; readonly isSigned: boolean },
 ): Promise<void> {
-  const by = idOf('alpha_user', userName)
+  const by = stableId('alpha_user', userName)
   const now = new Date(Date.now() - DAY_MS)
   await unitOfWork(db, async (tx) => {
     const row = await tx.selectFrom('iga_campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const campaign = { ...row, ownerId: row.owner_id, settings: settingsOf(row) }
     const items = sql<boolean>`i.id % ${every} = 0 and i.user_id <> ${by}`
-    await act(tx, { campaign, items, action: 'certify', by, now })
+    await actForCampaign(tx, { campaign, items, action: 'certify', by, now })
     if (isSigned) await signOff(tx, { campaign, where: sql<boolean>`true`, by, now })
   })
 }

@@ -5,7 +5,7 @@ import type { ObjectType } from '../store/objects/object-type.ts'
 import { hashPassword } from '../store/password-hash.ts'
 import type { TypeCatalogue } from '../platform/idm/type-catalogue.ts'
 import { bravoPersonas, demoPassword, demoPersonas } from './personas.ts'
-import { createDemoTenant, idOf } from './tenant.ts'
+import { createDemoTenant, stableId } from './tenant.ts'
 import type { DemoTenant, DemoType } from './tenant.ts'
 
 /** Generated people of the second realm; enough that it is not empty. */
@@ -31,7 +31,7 @@ export async function seedDemoTenant(
   if (!type || !first) return 0
   const name = people.slice('managed/'.length)
   // Persons who sign in are written last, so that one of them stands for the whole.
-  if ((await objects.read(people, idOf(name, first.userName))) !== null) return 0
+  if ((await objects.read(people, stableId(name, first.userName))) !== null) return 0
 
   const types = demoTypes(objects)
   const hash = await hashPassword(demoPassword)

@@ -97,7 +97,7 @@ const factsOf = (faker: Faker): Record<string, unknown> => ({
 })
 
 /** An id that a name always has. @example idOf('alpha_user', 'erin.employee') */
-export function idOf(type: string, name: string): string {
+export function stableId(type: string, name: string): string {
   const hex = createHash('sha256').update(`${type}/${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -124,7 +124,7 @@ export function createDemoTenant(
   const collectionOf = (type: string) => `managed/${type}`
 
   const add = (type: DemoType, name: string, values: Readonly<Record<string, unknown>>): string => {
-    const id = idOf(type.name, name)
+    const id = stableId(type.name, name)
     const doc = Object.fromEntries(
       Object.entries(values).filter(([property]) => type.properties.has(property)),
     )

@@ -7,7 +7,7 @@ import type { ObjectStore } from '../store/objects/object-store.ts'
 import { insertGrants } from '../platform/iga/access/insert-grants.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
 import { demoRules } from './policy-rules.ts'
-import { idOf } from './tenant.ts'
+import { stableId } from './tenant.ts'
 
 const PEOPLE_OF_A_RULE = 2
 const SCANNED_AT_ONCE = 500
@@ -26,9 +26,9 @@ export async function seedDemoViolations(
   const { db, people, violations } = governance
   if (await db.selectFrom('iga_violation').select('id').limit(1).executeTakeFirst()) return 0
   const prefix = people.collection.slice('managed/'.length)
-  const mona = idOf(prefix, 'mona.manager')
+  const mona = stableId(prefix, 'mona.manager')
   for (const { groups } of demoRules) {
-    const [first, second] = groups.map(([name = '']) => idOf('entitlement', name)) as [string, string]
+    const [first, second] = groups.map(([name = '']) => stableId('entitlement', name)) as [string, string]
     // Whoever reports to a persona is decided about elsewhere.
     const { rows } = await sql<{ id: string }>`
       select h.user_id as id from held_item h join managed_object o on o.collection = ${people.collection} and o.id = h.user_id
@@ -64,7 +64,7 @@ export async function seedDemoViolations(
 
 /** One of them has an exception for half a year, by the owner of the rule. */
 async function exceptOne({ db, people, violations }: GovernanceService, prefix: string): Promise<void> {
-  const otto = await people.one(idOf(prefix, 'otto.owner'))
+  const otto = await people.one(stableId(prefix, 'otto.owner'))
   const row = await db
     .selectFrom('iga_violation')
     .select('id')

@@ -1,6 +1,6 @@
 import { DomainError } from '../contract/index.ts'
 import { createWaitingLine } from './waiting-line.ts'
-import type { Waiting } from './waiting-line.ts'
+import type { QueuedRequest } from './waiting-line.ts'
 
 /** How much is worked on at once. */
 export interface AdmissionLimits {
@@ -110,7 +110,7 @@ export function createAdmission(
           line.leave(waiting)
           reject(callerGone)
         }
-        const waiting: Waiting = {
+        const waiting: QueuedRequest = {
           who,
           since: now(),
           start: () => {

@@ -37,7 +37,7 @@ import { portalHandlers } from './portal-handlers.ts'
 import { createProxy } from './proxy.ts'
 import { createScimRoute } from './scim-route.ts'
 import { services } from './services.ts'
-import { sessionHandlers } from './session-handlers.ts'
+import { browserSessionHandlers } from './session-handlers.ts'
 import { createBrowserSessions } from './session/browser-sessions.ts'
 import type { BrowserSession } from './session/browser-sessions.ts'
 import { createSessionCookie } from './session/cookie.ts'
@@ -235,7 +235,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       ...brokenScreenHandlers({ guard, reader, portals }),
       ...preferenceHandlers(guard, preferences),
       ...countHandlers(guard, countWaiting(reader, options.platform.startsAtOnce === true), settings),
-      ...sessionHandlers({ access, sessions, cookie, guard }),
+      ...browserSessionHandlers({ access, sessions, cookie, guard }),
     }),
     resolveCaller: async (request, _service, secured) => {
       if (!secured) return null

@@ -4,7 +4,7 @@ const FADES = 1_000
 const FIRST = { ends: 64, milliseconds: 250 }
 
 /** How fast turns end while somebody waits for one. */
-export interface Pace {
+export interface QueuePace {
   /** Somebody begins to wait: from now on time counts. */
   start(): void
   /** Nobody waits any more; what was measured stands for the next time. */
@@ -21,7 +21,7 @@ export interface Pace {
  * @param now milliseconds of a clock that never goes back
  * @example const pace = createPace(() => performance.now()); pace.start(); …; pace.count(); pace.perSecond()
  */
-export function createPace(now: () => number): Pace {
+export function createQueuePace(now: () => number): QueuePace {
   let { ends, milliseconds } = FIRST
   /** Since when time counts; `undefined` while nobody waits. */
   let since: number | undefined

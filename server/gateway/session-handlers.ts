@@ -20,7 +20,7 @@ export interface SessionParts {
 }
 
 /** Activity, state and end of the browser's session. */
-export function sessionHandlers(parts: SessionParts): HandlersOf<Served> {
+export function browserSessionHandlers(parts: SessionParts): HandlersOf<Served> {
   const { guard, cookie, sessions } = parts
   const state = async (
     headers: Parameters<RequestGuard['sessionOf']>[0],

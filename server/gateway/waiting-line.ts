@@ -1,10 +1,10 @@
-import { createPace } from './pace.ts'
+import { createQueuePace } from './pace.ts'
 
 /** Nobody waits in line for longer, in milliseconds: an answer that comes later is read by nobody. */
 export const LONGEST_WAIT = 1_000
 
 /** Somebody in line. */
-export interface Waiting {
+export interface QueuedRequest {
   readonly who: string
   /** When the waiting began. */
   readonly since: number
@@ -20,9 +20,9 @@ export interface WaitingLine {
   readonly length: number
   /** Requests of one person. */
   of(who: string): number
-  join(waiting: Waiting): void
+  join(waiting: QueuedRequest): void
   /** Leaves without a turn. Leaving twice is fine. */
-  leave(waiting: Waiting): void
+  leave(waiting: QueuedRequest): void
   /** Starts whom it can, in turn, while there is room. @param mayStart whether a person may have one more in work */
   serve(hasRoom: () => boolean, mayStart: (who: string) => boolean): void
   /** Whether fewer than so many are served before somebody who has so many requests in line already. */
@@ -39,13 +39,13 @@ export interface WaitingLine {
  */
 export function createWaitingLine(now: () => number): WaitingLine {
   /** A map keeps its order: the first person is served next, and goes behind the others then. */
-  const lines = new Map<string, Waiting[]>()
+  const lines = new Map<string, QueuedRequest[]>()
   /** Everybody, who came first in front. */
-  const arrivals = new Set<Waiting>()
-  const pace = createPace(now)
+  const arrivals = new Set<QueuedRequest>()
+  const pace = createQueuePace(now)
   let patience: NodeJS.Timeout | undefined
 
-  const leave = (waiting: Waiting): void => {
+  const leave = (waiting: QueuedRequest): void => {
     if (!arrivals.delete(waiting)) return
     const line = lines.get(waiting.who) ?? []
     line.splice(line.indexOf(waiting), 1)

@@ -2,13 +2,13 @@ import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf
 import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../parts/controls/button.tsx'
-import { contextOf, fieldOf, titleOf } from './form-context.ts'
+import { contextOf, drawnField, titleOf } from './form-context.ts'
 
 /** A list: its title, its entries, and a way to add one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps): ReactNode {
   const { items, uiSchema, registry, fieldPathId, canAdd, readonly, required } = props
   const { translate } = contextOf(registry)
-  const title = titleOf(fieldOf(uiSchema), props.title, translate)
+  const title = titleOf(drawnField(uiSchema), props.title, translate)
   const group = useRef<HTMLFieldSetElement>(null)
   const added = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { CheckBox } from './check-box.tsx'
-import { contextOf, fieldOf } from './form-context.ts'
+import { contextOf, drawnField } from './form-context.ts'
 import { RichChoice } from './rich-controls.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -9,7 +9,7 @@ import { TextInput } from './text-input.tsx'
 export function ChoiceField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, readonly } = props
   if (!readonly) return <RichChoice {...props} />
-  const chosen = (fieldOf(uiSchema)?.options ?? []).filter(({ value }) =>
+  const chosen = (drawnField(uiSchema)?.options ?? []).filter(({ value }) =>
     [formData as unknown].flat().includes(value),
   )
   const text = chosen.map(({ label }) => label).join(', ')
@@ -26,7 +26,7 @@ export function ChoiceField(props: FieldProps): ReactNode {
 /** Several of the field's own choices, all in sight. The first box carries the field's id, so that the focus can be sent there. */
 export function CheckboxesField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, readonly, disabled } = props
-  const options = fieldOf(uiSchema)?.options ?? []
+  const options = drawnField(uiSchema)?.options ?? []
   const chosen = [formData ?? []].flat() as readonly unknown[]
   const id = fieldPathId.$id
   return (

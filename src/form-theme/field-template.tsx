@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils'
 import { CircleAlert, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { contextOf, fieldOf, titleOf } from './form-context.ts'
+import { contextOf, drawnField, titleOf } from './form-context.ts'
 import { WrapIfAdditionalTemplate } from './object-template.tsx'
 
 /** Kinds that bring their own heading. */
@@ -13,7 +13,7 @@ const labelBeside = new Set(['boolean', 'switch', 'note'])
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const { id, children, rawErrors = [], hidden, required, uiSchema, registry, schema } = props
   const { translate } = contextOf(registry)
-  const field = fieldOf(uiSchema)
+  const field = drawnField(uiSchema)
   if (hidden) return <div hidden>{children}</div>
   if (schema.type === 'object' && !field) return children
   const title = titleOf(field, props.label, translate)
@@ -80,7 +80,7 @@ function isEntry(id: string): boolean {
 }
 
 function hintOf(props: FieldTemplateProps, computed: string): string {
-  const field = fieldOf(props.uiSchema)
+  const field = drawnField(props.uiSchema)
   if (field?.computed && !field.description)
     return field.translated ? contextOf(props.registry).translate.t('form.follows') : computed
   const text = field?.description ?? ''

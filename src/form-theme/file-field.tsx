@@ -1,7 +1,7 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../parts/controls/button.tsx'
-import { contextOf, fieldOf } from './form-context.ts'
+import { contextOf, drawnField } from './form-context.ts'
 
 /** What a chosen file is, as a form sends it. */
 interface ChosenFile {
@@ -16,7 +16,7 @@ const KILO = 1000
 export function FileField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, readonly, disabled, uiSchema, registry } = props
   const { translate } = contextOf(registry)
-  const { accept = '', most = Infinity } = fieldOf(uiSchema)?.file ?? {}
+  const { accept = '', most = Infinity } = drawnField(uiSchema)?.file ?? {}
   const id = fieldPathId.$id
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState('')

@@ -47,7 +47,7 @@ export function contextOf(registry: { formContext?: unknown }): FormContext {
 }
 
 /** The description of the field that is drawn; undefined for what the library draws by itself. */
-export function fieldOf(uiSchema: GenericObjectType | undefined): FormField | undefined {
+export function drawnField(uiSchema: GenericObjectType | undefined): FormField | undefined {
   return (uiSchema?.['ui:options'] as { descriptor?: FormField } | undefined)?.descriptor
 }
 

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { ariaOf } from './aria.ts'
 import { CheckBox } from './check-box.tsx'
-import { contextOf, fieldOf, titleOf } from './form-context.ts'
+import { contextOf, drawnField, titleOf } from './form-context.ts'
 import { RichNumber } from './rich-controls.ts'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
@@ -70,7 +70,7 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const { id, value, disabled, readonly, onChange, onBlur, registry, uiSchema } = props
   const { translate } = contextOf(registry)
-  const title = titleOf(fieldOf(uiSchema), props.label, translate)
+  const title = titleOf(drawnField(uiSchema), props.label, translate)
   if (readonly)
     return (
       <>
@@ -98,7 +98,7 @@ export function CheckboxWidget(props: WidgetProps): ReactNode {
 export function SelectWidget(props: WidgetProps): ReactNode {
   if (!props.readonly) return <SelectInput {...props} />
   const { translate } = contextOf(props.registry)
-  const names = fieldOf(props.uiSchema)?.names ?? {}
+  const names = drawnField(props.uiSchema)?.names ?? {}
   const chosen = (props.options.enumOptions ?? []).find((each) => each.value === props.value)
   return (
     <ReadOnlyInput

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react'
 import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from './text-input.tsx'
 import { Arrangement } from './arrangement.tsx'
-import { contextOf, fieldOf, titleOf, type FormGroup } from './form-context.ts'
+import { contextOf, drawnField, titleOf, type FormGroup } from './form-context.ts'
 
 /** The whole form as cards, an object inside it as a group, a map as rows of name and value. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema, registry, fieldPathId } = props
   const { translate, groups, arrangement } = contextOf(registry)
-  const field = fieldOf(uiSchema)
+  const field = drawnField(uiSchema)
   if (fieldPathId.path.length === 0 && arrangement)
     return (
       <Arrangement

@@ -1,7 +1,7 @@
 import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { isReference } from '../../engine/object-schema/relationship.ts'
-import { contextOf, fieldOf } from './form-context.ts'
+import { contextOf, drawnField } from './form-context.ts'
 import { nameAmong } from './reference-name.ts'
 import { RichRelationship } from './rich-controls.ts'
 import { TextInput } from './text-input.tsx'
@@ -9,7 +9,7 @@ import { TextInput } from './text-input.tsx'
 /** Points to one or several other objects. */
 export function RelationshipField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, readonly } = props
-  const targets = fieldOf(uiSchema)?.targets ?? []
+  const targets = drawnField(uiSchema)?.targets ?? []
   if (!readonly && targets.length > 0) return <RichRelationship {...props} />
   const text = [formData as unknown]
     .flat()

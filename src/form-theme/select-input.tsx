@@ -2,14 +2,14 @@ import type { WidgetProps } from '@rjsf/utils'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ariaOf } from './aria.ts'
-import { contextOf, fieldOf } from './form-context.ts'
+import { contextOf, drawnField } from './form-context.ts'
 
 /** One of the values of an enumeration. The browser's own list: nobody searches in it, and a form with one needs no library of controls. */
 export function SelectInput(props: WidgetProps): ReactNode {
   const { id, value, options, disabled, required, onChange, onBlur, onFocus, registry } = props
   const { translate } = contextOf(registry)
   const choices = options.enumOptions ?? []
-  const names = fieldOf(props.uiSchema)?.names ?? {}
+  const names = drawnField(props.uiSchema)?.names ?? {}
   const chosen = choices.findIndex((each) => each.value === value)
   return (
     <span className="form-select">

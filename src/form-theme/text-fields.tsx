@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { ariaOfField } from './aria.ts'
-import { contextOf, fieldOf } from './form-context.ts'
+import { contextOf, drawnField } from './form-context.ts'
 import { TextArea } from './text-input.tsx'
 
 const rows = 4
@@ -47,7 +47,7 @@ export function WordsField({ fieldPathId, formData, registry }: FieldProps): Rea
 
 /** Text between the fields. */
 export function NoteField({ uiSchema }: FieldProps): ReactNode {
-  const field = fieldOf(uiSchema)
+  const field = drawnField(uiSchema)
   return (
     <p className="form-note">
       {field?.title && <strong>{field.title} </strong>}

@@ -18,7 +18,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'setting-list': () => import('./setting-list/setting-list.tsx').then((module) => module.SettingList),
   'jump-bar': () => import('./jump-bar/jump-bar.tsx').then((module) => module.JumpBar),
   'link-cards': () => import('./link-cards/link-cards.tsx').then((module) => module.LinkCards),
-  'list-page': () => import('./list-page/list-page.tsx').then((module) => module.ListPage),
+  'list-page': () => import('./list-page/list-page.tsx').then((module) => module.ListPageView),
   'managed-object-form': () =>
     import('./managed-object-form/managed-object-form.tsx').then((module) => module.ManagedObjectForm),
   page: () => import('./page/page.tsx').then((module) => module.Page),
@@ -37,7 +37,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   notice: () => import('./notice/notice.tsx').then((module) => module.Notice),
   'object-picker': () => import('./object-picker/object-picker.tsx').then((module) => module.ObjectPicker),
   'side-panel': () => import('./side-panel/side-panel.tsx').then((module) => module.SidePanel),
-  section: () => import('./section/section.tsx').then((module) => module.Section),
+  section: () => import('./section/section.tsx').then((module) => module.SectionView),
   'stat-card': () => import('./stat-card/stat-card.tsx').then((module) => module.StatCard),
   'switch-list': () => import('./switch-list/switch-list.tsx').then((module) => module.SwitchList),
   'link-tabs': () => import('./link-tabs/link-tabs.tsx').then((module) => module.LinkTabs),

@@ -6,7 +6,7 @@ import {
 } from '../../server/contract/index.ts'
 import { seedDemoGovernance } from '../../server/demo/governance.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { createGovernanceService } from '../../server/platform/iga/governance-service.ts'
 import type { GovernanceService } from '../../server/platform/iga/governance-service.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
@@ -78,8 +78,8 @@ export async function startGovernanceServer(database: Database): Promise<Governa
     governance,
     identity,
     objects: identity.objects,
-    post: (who, path, body) => send(idOf('alpha_user', who), path, body),
-    get: (who, path) => send(idOf('alpha_user', who), path),
+    post: (who, path, body) => send(stableId('alpha_user', who), path, body),
+    get: (who, path) => send(stableId('alpha_user', who), path),
     async approve(userId, requestId) {
       await send(userId, `governance/requests/${requestId}?_action=approve`, {})
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { leaderOf, personId } from '../../server/demo/large/people.ts'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
 import type { LargeTenant } from '../../server/demo/large/tenant.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import type { Database } from '../../server/store/database.ts'
 import { startGovernanceServer } from './governance-server.ts'
 import type { GovernanceServer } from './governance-server.ts'
@@ -78,7 +78,7 @@ export async function benchReads(server: GovernanceServer, people: number): Prom
   return figures
 }
 
-const OTTO = idOf('alpha_user', 'otto.owner')
+const OTTO = stableId('alpha_user', 'otto.owner')
 const text = (targetName: string, targetValue: string) => ({
   operator: 'CONTAINS',
   operand: { targetName, targetValue },
@@ -99,7 +99,7 @@ function calls(
   const leader = (run: number) => personId(leaderOf((run * 7_919 + 1) % people) ?? 0)
   const page = '_pageSize=10&_sortKeys=decision.startDate&_sortDir=desc'
   const typed = (who: string, words: readonly string[]) => (run: number) =>
-    post(who, `governance/catalog?_action=search&_pageSize=10&_forUsers=${idOf('alpha_user', who)}`, {
+    post(who, `governance/catalog?_action=search&_pageSize=10&_forUsers=${stableId('alpha_user', who)}`, {
       targetFilter: {
         operator: 'AND',
         operand: [
@@ -165,7 +165,7 @@ async function bulk({ governance: { db }, post }: GovernanceServer): Promise<num
   for (const who of ['otto.owner', 'rita.reviewer', 'rita.reviewer']) {
     const { rows } = await sql<{ id: string; phaseName: string }>`
       select case_id as id, phase as "phaseName" from iga_assignment
-      where user_id = ${idOf('alpha_user', who)} and active and kind = 'request' order by case_id limit 1000`.execute(
+      where user_id = ${stableId('alpha_user', who)} and active and kind = 'request' order by case_id limit 1000`.execute(
       db,
     )
     if (rows.length < 1000) throw new Error(`Only ${rows.length} requests wait for ${who}.`)

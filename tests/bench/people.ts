@@ -6,7 +6,7 @@ import {
 } from '../../server/contract/index.ts'
 import { seedPeople } from '../../server/demo/large/people.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { createIdentityService } from '../../server/platform/idm/identity-service.ts'
 import { loadManagedConfiguration } from '../../server/platform/idm/managed-configuration.ts'
 import type { Database } from '../../server/store/database.ts'
@@ -93,7 +93,7 @@ async function benchLists(database: Database): Promise<Figures> {
     const get = async (who: string, path: string, query: Readonly<Record<string, string>>) => {
       const answer = await app.inject({
         url: `/openidm/${path}?${new URLSearchParams(query)}`,
-        headers: { 'x-person': idOf('alpha_user', who) },
+        headers: { 'x-person': stableId('alpha_user', who) },
       })
       if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
       return JSON.parse(answer.body) as { totalPagedResults: number; result: { _id: string; name: string }[] }

@@ -8,7 +8,7 @@ import {
 } from '../../server/contract/index.ts'
 import { personId } from '../../server/demo/large/people.ts'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { createSignInReportSource } from '../../server/platform/am/reporting/report-source.ts'
 import { GOVERNED_REALM } from '../../server/platform/iga/governance-service.ts'
 import { createReportingService } from '../../server/platform/reporting/reporting-service.ts'
@@ -135,7 +135,7 @@ function startReports({ governance, identity }: GovernanceServer, database: Data
     documents: loadDocuments(projectFolder('openapi'), ['reporting']),
     handlers: reporting.handlers,
     resolveCaller: async () => {
-      const id = idOf('alpha_user', ADMIN)
+      const id = stableId('alpha_user', ADMIN)
       const { identity: roles } = await people.rolesOf(COLLECTION, id)
       return { id, realm: GOVERNED_REALM, component: COLLECTION, roles, scopes: ['fr:idc:analytics:*'] }
     },

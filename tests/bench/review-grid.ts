@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { password } from '../e2e/support/password.ts'
 import { startIn } from '../e2e/support/server.ts'
 import { PortalClient } from '../support/portal-client.ts'
@@ -64,7 +64,9 @@ async function begin(origin: string): Promise<string> {
   const template = await ask('POST', 'certification/template', {
     name: 'All accounts',
     certificationType: 'identity',
-    stages: [{ certifierType: 'user', certifierId: `managed/user/${idOf('alpha_user', 'rita.reviewer')}` }],
+    stages: [
+      { certifierType: 'user', certifierId: `managed/user/${stableId('alpha_user', 'rita.reviewer')}` },
+    ],
     targetFilter: { type: ['accountGrant'] },
   })
   const { id } = await ask('POST', `certification/template/${template.id}/start`, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
 import { seedDemoReviews } from '../../server/demo/reviews.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import type { Database } from '../../server/store/database.ts'
 import { makeCampaign, reviewer, wrongCounts } from '../support/review-campaign.ts'
 import { startGovernanceServer } from './governance-server.ts'
@@ -15,7 +15,7 @@ import { percentiles } from './statistics.ts'
 const PEOPLE = 10_000
 const CAMPAIGNS = 1_000
 const RUNS = 200
-const RITA = idOf('alpha_user', 'rita.reviewer')
+const RITA = stableId('alpha_user', 'rita.reviewer')
 
 /** What the figures are measured against. */
 const LIMITS: Readonly<Record<string, string>> = {

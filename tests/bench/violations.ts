@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { personId } from '../../server/demo/large/people.ts'
 import { largeTenant, seedLargeTenant } from '../../server/demo/large/tenant.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import type { Database } from '../../server/store/database.ts'
 import { startGovernanceServer } from './governance-server.ts'
 import type { GovernanceServer } from './governance-server.ts'
@@ -92,7 +92,7 @@ async function writeRules({ governance: { db, documents } }: GovernanceServer): 
       doc: {
         id: `bench-${at}`,
         name: `Rule ${at}`,
-        policyRuleOwner: { id: idOf('alpha_user', OWNER), userName: OWNER },
+        policyRuleOwner: { id: stableId('alpha_user', OWNER), userName: OWNER },
         riskScore: '50',
         groups: [
           [...pick(0), ...(known ? [known.one] : [])],
@@ -137,7 +137,7 @@ async function benchCarts({ governance: { db }, post }: GovernanceServer, people
 
 /** As the one that was found, of as many people. */
 async function openMany({ governance: { db } }: GovernanceServer): Promise<void> {
-  const owner = idOf('alpha_user', OWNER)
+  const owner = stableId('alpha_user', OWNER)
   const { rows } = await sql<{
     id: string
   }>`select v.id from iga_violation v join iga_assignment a on a.case_id = v.id

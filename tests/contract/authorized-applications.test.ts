@@ -2,12 +2,12 @@ import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { demoClient, demoResourceServer } from '../../server/demo/sharing.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { ALPHA, startJourneys } from './journeys-support.ts'
 import type { JourneysUnderTest } from './journeys-support.ts'
 
 const REDIRECT = demoClient.redirectUris[0]
-const id = (userName: string): string => idOf('alpha_user', userName)
+const id = (userName: string): string => stableId('alpha_user', userName)
 let service: JourneysUnderTest
 let photo: client.Configuration
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readServerConfig } from '../../server/config.ts'
 import { demoPassword, allPersonas } from '../../server/demo/personas.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { saveBackup } from '../../server/store/backup/save-backup.ts'
@@ -93,7 +93,7 @@ describe('the whole server', () => {
     expect(await seen(adam)).toEqual(['CampaignOwner'])
 
     const template = '/iga/governance/certification/template'
-    const person = `managed/user/${idOf('alpha_user', 'otto.owner')}`
+    const person = `managed/user/${stableId('alpha_user', 'otto.owner')}`
     const made = await adam.send('POST', template, {
       name: 'His own',
       certificationType: 'identity',
@@ -135,7 +135,7 @@ describe('the whole server', () => {
     const adam = await signedIn(server.origin, 'adam.admin', demoPassword)
     const runs = async () => (await otto.boot()).user!.privilegeFlags.includes('CampaignOwner')
     const template = '/iga/governance/certification/template'
-    const person = `managed/user/${idOf('alpha_user', 'otto.owner')}`
+    const person = `managed/user/${stableId('alpha_user', 'otto.owner')}`
     const made = await adam.send('POST', template, {
       name: 'Looked at first',
       certificationType: 'roleMembership',
@@ -163,7 +163,7 @@ describe('the whole server', () => {
   test('offers only people with whom one can sign in', async () => {
     const page = await signedIn(server.origin, 'adam.admin', demoPassword)
     const patch = (userName: string, field: string, value: string) =>
-      page.send('PATCH', `/openidm/managed/alpha_user/${idOf('alpha_user', userName)}`, [
+      page.send('PATCH', `/openidm/managed/alpha_user/${stableId('alpha_user', userName)}`, [
         { operation: 'replace', field, value },
       ])
     expect((await patch('pat.parent', '/accountStatus', 'inactive')).status).toBe(200)

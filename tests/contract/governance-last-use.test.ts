@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
-const vault = idOf('alpha_application', 'Contract Vault')
+const vault = stableId('alpha_application', 'Contract Vault')
 let service: GovernanceUnderTest
 let count = 0
 let who = ''
@@ -91,7 +91,7 @@ describe('that a person opens an application', () => {
 
   test('is known only where they have an account', async () => {
     await hireReader()
-    const missing = await use(who, idOf('alpha_application', 'Ledger'))
+    const missing = await use(who, stableId('alpha_application', 'Ledger'))
     expect(missing.status).toBe(404)
     expect(await use(who, 'nothing')).toEqual(missing)
     expect((await use(who, 'x'.repeat(256))).status).toBe(400)

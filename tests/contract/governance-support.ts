@@ -7,7 +7,7 @@ import {
 } from '../../server/contract/index.ts'
 import { seedDemoGovernance } from '../../server/demo/governance.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { createEvidenceSigner } from '../../server/platform/am/installation/evidence-signer.ts'
 import { createPersonFacts } from '../../server/platform/am/people/person-facts.ts'
 import { said } from './said.ts'
@@ -156,7 +156,7 @@ export async function startGovernance(
       if (typeof who !== 'string') return null
       const [realm, userName] = who.includes(':') ? who.split(':') : ['alpha', who]
       const component = `managed/${realm}_user`
-      const id = idOf(`${realm}_user`, userName!)
+      const id = stableId(`${realm}_user`, userName!)
       return {
         id,
         realm: `/${realm}`,
@@ -176,7 +176,7 @@ export async function startGovernance(
     told,
     ledTo,
     ended,
-    id: (userName) => idOf('alpha_user', userName),
+    id: (userName) => stableId('alpha_user', userName),
     async call(who, method, path, body, headers) {
       const answer = await app.inject({
         method,
@@ -194,8 +194,8 @@ export async function startGovernance(
       }
     },
     async hire(userName, manager, more = {}) {
-      const reference = (who: string) => `managed/alpha_user/${idOf('alpha_user', who)}`
-      const id = idOf('alpha_user', userName)
+      const reference = (who: string) => `managed/alpha_user/${stableId('alpha_user', who)}`
+      const id = stableId('alpha_user', userName)
       names.set(id, userName)
       await identity.objects.create(
         identity.objects.type('managed/alpha_user'),
@@ -215,7 +215,7 @@ export async function startGovernance(
     async remove(who) {
       const answer = await app.inject({
         method: 'DELETE',
-        url: `/openidm/managed/alpha_user/${idOf('alpha_user', who)}`,
+        url: `/openidm/managed/alpha_user/${stableId('alpha_user', who)}`,
         headers: { 'x-test-person': 'adam.admin' },
       })
       if (answer.statusCode !== 200) throw new Error(answer.body)
@@ -242,7 +242,7 @@ export async function takeOut({ governance: { db } }: GovernanceUnderTest, id: s
 
 /** The catalogue item of an application's entitlement, of an application or of a role. */
 export const itemId = (kind: 'application' | 'entitlement' | 'role', name: string): string =>
-  idOf(kind === 'entitlement' ? kind : `alpha_${kind}`, name)
+  stableId(kind === 'entitlement' ? kind : `alpha_${kind}`, name)
 
 /**
  * Ends all that people hold directly, as nobody would: without a word and without a record.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { refreshDerived } from '../../server/store/objects/derived.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { unitOfWork } from '../../server/store/unit-of-work.ts'
@@ -172,7 +172,7 @@ describe.each(databasesByDay)('access has one truth: %s', (kind) => {
   })
 
   test('a managed role that is not in the catalogue shows by its own name', async () => {
-    const id = idOf('alpha_role', 'Night shift')
+    const id = stableId('alpha_role', 'Night shift')
     const { objects } = service.identity
     await objects.create(
       objects.type('managed/alpha_role'),

@@ -7,7 +7,7 @@ import {
   registerContract,
 } from '../../server/contract/index.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
 import { createPersonFacts } from '../../server/platform/am/people/person-facts.ts'
 import { createThrottle } from '../../server/platform/am/guesses/throttle.ts'
@@ -44,7 +44,7 @@ export interface IdentityUnderTest {
 }
 
 /** Id of a person of the demo tenant. */
-export const person = (userName: string, type = 'alpha_user'): string => idOf(type, userName)
+export const person = (userName: string, type = 'alpha_user'): string => stableId(type, userName)
 
 /** @param kind database to run on */
 export async function startIdentity(
@@ -70,7 +70,7 @@ export async function startIdentity(
   const component = identity.catalogue.peopleOf('/alpha')
   const callerOf = async (userName: string): Promise<Caller> => {
     const internal = userName === 'openidm-admin'
-    const id = internal ? userName : idOf(component.slice('managed/'.length), userName)
+    const id = internal ? userName : stableId(component.slice('managed/'.length), userName)
     const collection = internal ? 'internal/user' : component
     const roles = await identity.people.rolesOf(collection, id)
     return { id, realm: '/alpha', component: collection, roles: roles.identity, scopes: [] }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
 import { databases } from '../store/support/fresh-database.ts'
@@ -52,8 +52,8 @@ describe.each(databases)('through the gateway a repeated key has one effect: %s'
     expect(answer.status, `${path}: ${text}`).toBeLessThan(300)
     return JSON.parse(text)
   }
-  const erin = idOf('alpha_user', 'erin.employee')
-  const users = (who: string) => `/am/json/realms/root/realms/alpha/users/${idOf('alpha_user', who)}`
+  const erin = stableId('alpha_user', 'erin.employee')
+  const users = (who: string) => `/am/json/realms/root/realms/alpha/users/${stableId('alpha_user', who)}`
 
   const requested = async (): Promise<string> => {
     const body = await ask('erin.employee', 'POST', '/iga/governance/requests?_action=create', {
@@ -78,15 +78,15 @@ describe.each(databases)('through the gateway a repeated key has one effect: %s'
       who: 'mona.manager',
       send: [
         'POST',
-        `/iga/governance/user/${idOf('alpha_user', 'mona.manager')}/set-proxy`,
-        { proxyIds: [idOf('alpha_user', 'tara.auditor')] },
+        `/iga/governance/user/${stableId('alpha_user', 'mona.manager')}/set-proxy`,
+        { proxyIds: [stableId('alpha_user', 'tara.auditor')] },
       ],
       shown: async () =>
         (
           await ask(
             'tara.auditor',
             'GET',
-            `/openidm/managed/alpha_user/${idOf('alpha_user', 'tara.auditor')}?_fields=_notifications/*`,
+            `/openidm/managed/alpha_user/${stableId('alpha_user', 'tara.auditor')}?_fields=_notifications/*`,
           )
         )._notifications.length,
     }),

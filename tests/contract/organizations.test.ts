@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 import { runs } from '../support/runs.ts'
@@ -8,7 +8,7 @@ import { runs } from '../support/runs.ts'
 // Fred administers Customer Care, below which are Service Desk and Field Service; Gil owns the whole.
 let service: GovernanceUnderTest
 const admin = 'fred.fulfiller'
-const organization = (name: string) => `managed/alpha_organization/${idOf('alpha_organization', name)}`
+const organization = (name: string) => `managed/alpha_organization/${stableId('alpha_organization', name)}`
 const user = (who: string) => `managed/alpha_user/${service.id(who)}`
 const idm = (who: string, method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, body?: object) =>
   service.call(who, method, `/openidm/${path}`, body)
@@ -129,7 +129,7 @@ describe('whoever administers an organisation', () => {
     ['a filter of another property', (whom: string) => `mail sw "${whom}"`],
     ['an id', (whom: string) => `_id eq "${service.id(whom)}"`],
     ['a negation', (whom: string) => `!(userName eq "nobody") and userName co "${whom}"`],
-    ['a place', () => `memberOfOrg/_refResourceId eq "${idOf('alpha_organization', 'Legal')}"`],
+    ['a place', () => `memberOfOrg/_refResourceId eq "${stableId('alpha_organization', 'Legal')}"`],
     ['the lack of a place', () => `!(memberOfOrg pr) and userName sw "no."`],
   ])('finds nobody else by %s, and counts nobody', async (_what, filter) => {
     for (const whom of ['legal.one', 'no.place']) {
@@ -297,7 +297,9 @@ describe('whoever administers an organisation', () => {
   test('finds people of an organisation and of those below it, in one filter', async () => {
     const within = (...names: string[]) =>
       encodeURIComponent(
-        names.map((name) => `memberOfOrg/_refWithin eq "${idOf('alpha_organization', name)}"`).join(' or '),
+        names
+          .map((name) => `memberOfOrg/_refWithin eq "${stableId('alpha_organization', name)}"`)
+          .join(' or '),
       )
     const found = async (who: string, query: string) =>
       (await namesIn(who, `${query}&_fields=userName`)).filter((name: string) => name in people).toSorted()
@@ -309,7 +311,7 @@ describe('whoever administers an organisation', () => {
       'desk.two',
       'legal.one',
     ])
-    const among = `memberOfOrg/_refWithin in ["${idOf('alpha_organization', 'Customer Care')}","none"]`
+    const among = `memberOfOrg/_refWithin in ["${stableId('alpha_organization', 'Customer Care')}","none"]`
     expect(await found('gil.global', encodeURIComponent(among))).toEqual(inside.toSorted())
     for (const wrong of [
       'memberOfOrg/_refWithin co "a"',

@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoreTables } from '../../server/store/tables.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { createDeviceStore } from '../../server/platform/am/devices/store.ts'
 import type { DeviceKind } from '../../server/platform/am/devices/device.ts'
 import type { DeviceStore } from '../../server/platform/am/devices/store.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const id = (userName: string): string => idOf('alpha_user', userName)
+const id = (userName: string): string => stableId('alpha_user', userName)
 const devicesOf = (userName: string): string => `/users/${id(userName)}/devices`
 
 async function call(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { ALPHA, startJourneys } from './journeys-support.ts'
 import type { JourneysUnderTest } from './journeys-support.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const id = (userName: string): string => idOf('alpha_user', userName)
+const id = (userName: string): string => stableId('alpha_user', userName)
 async function get(token: string | null, url: string) {
   const answer = await service.app.inject({
     url,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
 
@@ -8,7 +8,7 @@ let service: GovernanceUnderTest
 const WHO = 'mia.member'
 beforeAll(async () => {
   service = await startGovernance()
-  const place = `managed/alpha_organization/${idOf('alpha_organization', 'Service Desk')}`
+  const place = `managed/alpha_organization/${stableId('alpha_organization', 'Service Desk')}`
   await service.hire(WHO, 'mona.manager', { ...values('before'), memberOfOrg: [{ _ref: place }] })
 })
 afterAll(() => service.close())

@@ -4,7 +4,7 @@ import {
   projectFolder,
   registerContract,
 } from '../../server/contract/index.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { createSignInReportSource } from '../../server/platform/am/reporting/report-source.ts'
 import { createRiskReportSource as createRiskSource } from '../../server/platform/risk/reporting/report-source.ts'
 import type { Caller } from '../../server/platform/kernel/caller.ts'
@@ -99,7 +99,7 @@ export async function startReporting(
         }
       const [realm, userName] = who.includes(':') ? who.split(':') : ['alpha', who]
       const component = `managed/${realm}_user`
-      const id = idOf(`${realm}_user`, userName!)
+      const id = stableId(`${realm}_user`, userName!)
       const { identity: roles } = await people.rolesOf(component, id)
       return { id, realm: `/${realm}`, component, roles, scopes: ['fr:idc:analytics:*'] }
     },

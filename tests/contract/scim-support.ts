@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectFolder } from '../../server/contract/index.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { composeDefinitions, readProduct } from '../../server/gateway/definitions.ts'
 import { createGateway } from '../../server/gateway/gateway.ts'
 import { defaultSettings } from '../../server/gateway/portal-config.ts'
@@ -79,7 +79,7 @@ export interface ScimUnderTest {
 }
 
 /** Id of a person of the demo tenant. */
-export const person = (userName: string, type = 'alpha_user'): string => idOf(type, userName)
+export const person = (userName: string, type = 'alpha_user'): string => stableId(type, userName)
 
 /** @param kind database to run on */
 export async function startScim(kind?: Database['kind']): Promise<ScimUnderTest> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRequests } from '../../server/platform/am/uma/requests.ts'
+import { createSharingRequests } from '../../server/platform/am/uma/requests.ts'
 import type { SharingTables } from '../../server/platform/am/uma/tables.ts'
 import { createTickets } from '../../server/platform/am/uma/tickets.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
@@ -221,7 +221,7 @@ describe('the whole walk of UMA 2.0', () => {
       notify: async () => {},
       clock: () => service.time.now,
     }
-    const requests = createRequests(parts)
+    const requests = createSharingRequests(parts)
     const tickets = createTickets(parts, {
       ...requests,
       ask: async (...question) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createExpressions } from '../../engine/expression/environment.ts'
 import shareDialog from '../../screen-definitions/screens/sharing/share.dialog.json' with { type: 'json' }
 import { forgetShares } from '../../server/platform/am/uma/forget.ts'
-import { createRequests } from '../../server/platform/am/uma/requests.ts'
+import { createSharingRequests } from '../../server/platform/am/uma/requests.ts'
 import type { SharingTables } from '../../server/platform/am/uma/tables.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { memoryPeople, signIn } from './access-support.ts'
@@ -472,7 +472,7 @@ describe('asking', () => {
     const people = await memoryPeople()
     const second = (await pending()).find(({ resource }) => resource === 'Second')?.['_id']
     let told = 0
-    const requests = createRequests({
+    const requests = createSharingRequests({
       db: service.database.kysely.withTables<SharingTables & StoreTables>(),
       people,
       notify: async () => {

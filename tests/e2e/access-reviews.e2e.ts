@@ -1,4 +1,4 @@
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
 import { broken } from './support/broken.ts'
 import { password } from './support/password.ts'
@@ -526,7 +526,7 @@ test(
     const all = { comment: true, certify: true, revoke: true, exception: true, reset: true, signoff: true }
     const added = await adam.send('POST', `${review}/reassign`, {
       ids: [first!.id, second!.id],
-      newActorId: `managed/user/${idOf('alpha_user', 'otto.owner')}`,
+      newActorId: `managed/user/${stableId('alpha_user', 'otto.owner')}`,
       permissions: all,
     })
     expect(added.status).toBe(200)
@@ -639,7 +639,7 @@ test('the evidence says which rule an item breaks now, and with what', async ({ 
   await admin.signIn('adam.admin', password)
   const made = await admin.send('POST', '/iga/governance/policy/rule', {
     name: 'One or the other',
-    policyRuleOwner: { id: idOf('alpha_user', 'otto.owner') },
+    policyRuleOwner: { id: stableId('alpha_user', 'otto.owner') },
     groups: [[first.catalog.id], [second.catalog.id]],
   })
   expect(made.status, await made.clone().text()).toBe(201)

@@ -1,4 +1,4 @@
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
@@ -223,7 +223,7 @@ for (const [locale, colorScheme] of [
   })
 
 test('an owner who administers nothing finds what is theirs', async ({ page, portal }) => {
-  const otto = `managed/user/${idOf('alpha_user', 'otto.owner')}`
+  const otto = `managed/user/${stableId('alpha_user', 'otto.owner')}`
   const adam = new PortalClient(portal.origin)
   await adam.signIn('adam.admin', password)
   const made = await adam.send('POST', '/iga/governance/certification/template', {

@@ -1,6 +1,6 @@
 import { AdminApi } from './support/admin-api.ts'
 import { expect, test } from './support/test.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
 import { password } from './support/password.ts'
 import { requestAs } from './support/request-as.ts'
@@ -76,8 +76,8 @@ test('access that ends soon is extended from the dashboard, and sign-ins are sho
   const asked = new PortalClient(portal.origin)
   await asked.signIn('erin.employee', password)
   const answer = await asked.send('POST', '/iga/governance/requests?_action=create', {
-    users: [idOf('alpha_user', 'erin.employee')],
-    catalogs: [{ type: 'entitlement', id: idOf('entitlement', 'Contract Vault Contract Reader') }],
+    users: [stableId('alpha_user', 'erin.employee')],
+    catalogs: [{ type: 'entitlement', id: stableId('entitlement', 'Contract Vault Contract Reader') }],
     accessModifier: 'add',
     endDate: new Date(Date.now() + 12 * DAY).toISOString(),
   })
@@ -101,7 +101,7 @@ test('access that ends soon is extended from the dashboard, and sign-ins are sho
   await expect(page.getByRole('status').filter({ hasText: 'You asked to keep' })).toBeVisible()
   const sent = await asked.send(
     'POST',
-    `/iga/governance/user/${idOf('alpha_user', 'erin.employee')}/requests?_action=search`,
+    `/iga/governance/user/${stableId('alpha_user', 'erin.employee')}/requests?_action=search`,
     {
       targetFilter: {
         operator: 'EQUALS',
@@ -210,10 +210,10 @@ test(
   async ({ page, portal }) => {
     // Somebody whose access no other test relies on.
     const admin = await AdminApi.signIn(portal.origin)
-    const approver = idOf('entitlement', 'Payments Hub Payment Approver')
+    const approver = stableId('entitlement', 'Payments Hub Payment Approver')
     const { _id } = await admin.createPerson('rhea.releaser', {
       password,
-      manager: { _ref: `managed/alpha_user/${idOf('alpha_user', 'mona.manager')}` },
+      manager: { _ref: `managed/alpha_user/${stableId('alpha_user', 'mona.manager')}` },
       assignments: [{ _ref: `managed/alpha_assignment/${approver}` }],
     })
     const client = new PortalClient(portal.origin)

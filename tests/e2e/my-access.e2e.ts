@@ -1,4 +1,4 @@
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
 import { expect, test } from './support/test.ts'
@@ -113,7 +113,7 @@ test('what conflicts is marked, and says with what and by which rule', async ({ 
     password,
     userType: 0,
     assignments: ['Journal Poster', 'Journal Reviewer', 'Report Reader'].map((name) => ({
-      _ref: `managed/alpha_assignment/${idOf('entitlement', `Ledger ${name}`)}`,
+      _ref: `managed/alpha_assignment/${stableId('entitlement', `Ledger ${name}`)}`,
     })),
   })
   await portal.signIn('both.sides', '/my-entitlements')

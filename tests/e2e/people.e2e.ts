@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
 import { AdminApi } from './support/admin-api.ts'
 import { broken, why } from './support/broken.ts'
@@ -163,7 +163,7 @@ test('a form that is assigned asks in place of the schema; what cannot be read i
   }
 
   // Whoever may read the audit trail reads there what happened to somebody.
-  const erin = `/administer/users/${idOf('alpha_user', 'erin.employee')}`
+  const erin = `/administer/users/${stableId('alpha_user', 'erin.employee')}`
   await portal.open(`${erin}?tab=activity`)
   await expect(page.getByTestId('portal/lifecycle.user/activity/row').first()).toBeVisible()
   for (const [route, call, text] of [
@@ -187,7 +187,7 @@ test('a form that is assigned asks in place of the schema; what cannot be read i
 test('one property of many is changed from a file, and taken back', async ({ page, portal }) => {
   test.setTimeout(90_000)
   const admin = await AdminApi.signIn(portal.origin)
-  const manager = { _ref: `managed/alpha_user/${idOf('alpha_user', 'mona.manager')}` }
+  const manager = { _ref: `managed/alpha_user/${stableId('alpha_user', 'mona.manager')}` }
   await admin.createPerson('file.one', { password, sn: 'One', manager })
   await admin.createPerson('file.two', { password, sn: 'Two', manager })
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -288,7 +288,7 @@ test('whoever may is quicker than a request: an account is disabled at once, and
   // Tokens know whole seconds only: one of the second in which the account was disabled is none.
   await expect.poll(async () => (await (await signedIn()).send('GET', self)).status).toBe(200)
   // Nobody locks themselves out.
-  await portal.open(`/administer/users/${idOf('alpha_user', 'adam.admin')}`)
+  await portal.open(`/administer/users/${stableId('alpha_user', 'adam.admin')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adam Novak')
   await expect(page.getByRole('button', { name: 'Disable now' })).toHaveCount(0)
 })
@@ -299,7 +299,7 @@ test('whoever administers an organisation sees, asks for and places its people, 
 }) => {
   test.setTimeout(90_000)
   const admin = await AdminApi.signIn(portal.origin)
-  const desk = { _ref: `managed/alpha_organization/${idOf('alpha_organization', 'Service Desk')}` }
+  const desk = { _ref: `managed/alpha_organization/${stableId('alpha_organization', 'Service Desk')}` }
   await admin.createPerson('dee.desk', { password, givenName: 'Dee', sn: 'Desk', memberOfOrg: [desk] })
   const main = page.getByRole('main')
 
@@ -316,7 +316,7 @@ test('whoever administers an organisation sees, asks for and places its people, 
   await expect(rows.filter({ hasText: 'Customer Care › Service Desk' }).first()).toBeVisible()
   await portal.open('/administer/users?q=erin.employee')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await portal.open(`/administer/users/${idOf('alpha_user', 'erin.employee')}`)
+  await portal.open(`/administer/users/${stableId('alpha_user', 'erin.employee')}`)
   await expect(main).toContainText('Error getting user')
 
   await portal.open('/administer/users?q=dee.desk')

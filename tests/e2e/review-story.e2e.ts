@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { run } from '../../cli/main.ts'
-import { idOf } from '../../server/demo/tenant.ts'
+import { stableId } from '../../server/demo/tenant.ts'
 import { PortalClient } from '../support/portal-client.ts'
 import { AdminApi } from './support/admin-api.ts'
 import { password } from './support/password.ts'
@@ -34,7 +34,7 @@ test(
   async ({ page, server }, testInfo) => {
     test.setTimeout(420_000)
     const { origin } = server
-    const rita = idOf('alpha_user', 'rita.reviewer')
+    const rita = stableId('alpha_user', 'rita.reviewer')
     const admin = new PortalClient(origin)
     await admin.signIn('adam.admin', password)
     const rows = page.getByTestId(`${at}/row`)
@@ -71,7 +71,7 @@ test(
     })
     const campaign = /campaigns\/([0-9a-f-]{36})/.exec(page.url())![1]!
     const task = `/certification/certification-task/${campaign}`
-    await (await AdminApi.signIn(origin)).setDelegate(rita, idOf('alpha_user', 'otto.owner'))
+    await (await AdminApi.signIn(origin)).setDelegate(rita, stableId('alpha_user', 'otto.owner'))
 
     await test.step('the reviewer decides by keyboard alone', async () => {
       await signInAt(origin, page, 'rita.reviewer', task)
@@ -176,7 +176,7 @@ test(
     })
 
     await test.step('the person is told why', async () => {
-      expect(revoked.user.id).toBe(idOf('alpha_user', 'erin.employee'))
+      expect(revoked.user.id).toBe(stableId('alpha_user', 'erin.employee'))
       await signInAt(origin, page, 'erin.employee')
       await page.getByTestId('portal/shell/bell').click()
       await expect(page.getByText(new RegExp(CAMPAIGN)).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asProblem } from '../support/as-problem.ts'
 import { fetchPicture } from '../../server/gateway/pictures/fetch-picture.ts'
 import type { PictureSource } from '../../server/gateway/pictures/fetch-picture.ts'
-import { isPublicAddress, publicAddressOf } from '../../server/gateway/pictures/public-address.ts'
+import { isPublicPictureAddress, publicAddressOf } from '../../server/gateway/pictures/public-address.ts'
 import { pictureAddress } from '../../src/parts/person/picture-address.ts'
 import { signedIn, startGateway } from '../contract/gateway-support.ts'
 import type { GatewayUnderTest } from '../contract/gateway-support.ts'
@@ -102,7 +102,7 @@ test.each([
   ['64:ff9b::a00:1', 6, false],
   ['2002:7f00:1::', 6, false],
 ])('%s is public: %s', (address, family, expected) => {
-  expect(isPublicAddress(address, family)).toBe(expected)
+  expect(isPublicPictureAddress(address, family)).toBe(expected)
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { StepContext } from './action-runner.ts'
 import { noteLeftCall } from './left-call.ts'
 
 /** What a call that waits sends, and what it shows meanwhile. */
-export interface Waiting {
+export interface DelayedCall {
   readonly operation: string
   readonly params: Readonly<Record<string, unknown>>
   readonly body: unknown
@@ -30,14 +30,14 @@ export class WaitingCall implements HeldCall {
   readonly #key = randomKey()
   readonly #step: Readonly<Record<string, unknown>>
   readonly #context: StepContext
-  readonly #waiting: Waiting
+  readonly #waiting: DelayedCall
   #state: 'waiting' | 'sent' | 'over' = 'waiting'
   #sending: Promise<Problem | undefined> | undefined
   #outlives = false
   #endShowing: (done: boolean) => void = () => {}
   #closeMessage: () => void = () => {}
 
-  constructor(step: Readonly<Record<string, unknown>>, context: StepContext, waiting: Waiting) {
+  constructor(step: Readonly<Record<string, unknown>>, context: StepContext, waiting: DelayedCall) {
     this.#step = step
     this.#context = context
     this.#waiting = waiting

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import type { ItemType } from '../../platform/iga/tables.ts'
 import { applicationItem, entitlementItem, roleItem } from '../catalogue-items.ts'
 import type { Described } from '../catalogue-items.ts'
-import { departments, idOf } from '../tenant.ts'
+import { departments, stableId } from '../tenant.ts'
 import { departmentOf, leaderOf, personRef, teamOf } from './people.ts'
 
 /** Of the items so many are of one application: its account and its entitlements. */
@@ -196,7 +196,7 @@ const firstTwo = ({ application, many, first }: { application: number; many: num
 function roleObject(department: string): JsonObject {
   const name = `${department} staff`
   return {
-    _id: idOf('role', name),
+    _id: stableId('role', name),
     name,
     description: `What everybody in ${department.toLowerCase()} works with.`,
   }
@@ -208,7 +208,7 @@ function applicationObject(at: number): JsonObject {
   const round = Math.floor(at / departments.length / PRODUCTS.length)
   const name = `${department} ${product}${round === 0 ? '' : ` ${round + 1}`}`
   return {
-    _id: idOf('application', name),
+    _id: stableId('application', name),
     name,
     description: `${product} of ${department.toLowerCase()}.`,
     templateName: (['saml', 'oidc', 'bookmark'] as const)[at % 3] ?? 'saml',

@@ -5,7 +5,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import { catalogueRow } from '../../platform/iga/catalogue/catalogue-item.ts'
 import type { Described } from '../catalogue-items.ts'
 import { ASSIGNMENTS, assignmentOf } from '../../platform/iga/catalogue/managed-assignment.ts'
-import { idOf } from '../tenant.ts'
+import { stableId } from '../tenant.ts'
 import { createLargeCatalogue } from './catalogue.ts'
 import type { LargeCatalogue } from './catalogue.ts'
 import { seedManyGrants } from './grants.ts'
@@ -50,7 +50,7 @@ export async function seedLargeTenant(
   const { db, people: governed } = governance
   if (await isFilled(governance, people, requests)) return NOTHING
   const name = governed.collection.slice('managed/'.length)
-  const [otto, rita, fred, adam, erin] = await governed.read(PERSONAS.map((each) => idOf(name, each)))
+  const [otto, rita, fred, adam, erin] = await governed.read(PERSONAS.map((each) => stableId(name, each)))
   if (!otto || !rita || !fred || !adam || !erin) return NOTHING
   const catalogue = createLargeCatalogue(items, people, { applications: otto.ref, entitlements: rita.ref })
   const now = new Date()

@@ -7,7 +7,7 @@ import type { Flags, PortalSettings } from '../portal-config.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import { sessionState } from '../session-handlers.ts'
 import { cleanHtml } from '../html/clean-html.ts'
-import { rememberedTheme } from '../theme/remembered-theme.ts'
+import { bootThemeFor } from '../theme/remembered-theme.ts'
 import { askedIsGone, loadTheme } from '../theme/load-theme.ts'
 import { directionOf, localeCandidates } from './locales.ts'
 import type { MessageShelf } from './messages.ts'
@@ -141,7 +141,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
         : { authenticated: false },
     ...(user ? { user } : {}),
     theme: {
-      ...(await rememberedTheme(theme ?? definitions.starterTheme, definitions.starterTheme, {
+      ...(await bootThemeFor(theme ?? definitions.starterTheme, definitions.starterTheme, {
         place: user ? 'account' : 'journey',
         locales: languages,
         fontOrigins: settings.fontOrigins,

@@ -3,13 +3,13 @@ import { DomainError } from '../../contract/index.ts'
 import type { ChangeFeed } from '../../store/changes/change-feed.ts'
 import type { BrowserSession } from '../session/browser-sessions.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
-import { hashOf } from '../session/seal.ts'
+import { browserSessionHash } from '../session/seal.ts'
 import { createEventLog } from './event-log.ts'
 import type { LoggedEvent } from './event-log.ts'
 import { openEventStream } from './event-stream.ts'
 import type { EventStream } from './event-stream.ts'
 import { EVERYBODY, occasionsOf } from './event-subjects.ts'
-import type { Audience, Occasion } from './event-subjects.ts'
+import type { Audience, ChangeOccasion } from './event-subjects.ts'
 
 /** Bounds of the streams of a process; times in milliseconds. */
 export interface EventLimits {
@@ -75,7 +75,7 @@ export function createEventHub(parts: EventParts, limits: Partial<EventLimits> =
   const listeners = new Set<Listener>()
   const byAudience = new Map<Audience, Set<Listener>>()
   /** What is told next; by kind and audience, so that each is told once. */
-  const pending = new Map<string, Occasion>()
+  const pending = new Map<string, ChangeOccasion>()
   let telling: NodeJS.Timeout | undefined
   let restoring: NodeJS.Timeout | undefined
   let closed = false
@@ -112,7 +112,7 @@ export function createEventHub(parts: EventParts, limits: Partial<EventLimits> =
     for (const [{ stream }, each] of told) stream.send([...each.values()])
     for (const listener of asked) void check(listener, sessions.isAlive)
   }
-  const note = (occasions: readonly Occasion[]): void => {
+  const note = (occasions: readonly ChangeOccasion[]): void => {
     for (const occasion of occasions) pending.set(`${occasion.kind} ${occasion.audience}`, occasion)
     if (pending.size > 0) telling ??= setTimeout(tell, gather).unref()
   }
@@ -156,7 +156,7 @@ export function createEventHub(parts: EventParts, limits: Partial<EventLimits> =
       await changes.begin()
       // Whoever waited for the look may have been overtaken.
       if (full()) throw noRoom()
-      const own = `session:${hashOf(session.id)}`
+      const own = `session:${browserSessionHash(session.id)}`
       const those = byAudience.get(own)
       if (those && those.size >= perSession) [...those][0]?.stream.end()
       const stream = openEventStream(events.lastId, () => remove(listener))

@@ -17,7 +17,7 @@ export type Audience = string
 export const EVERYBODY: Audience = 'all'
 
 /** What follows from a change: an event, or a look whether sessions still stand. */
-export interface Occasion {
+export interface ChangeOccasion {
   readonly kind: EventKind | 'session'
   readonly audience: Audience
 }
@@ -29,7 +29,7 @@ export interface Occasion {
  * @returns nothing for what no page shows by itself
  * @example occasionsOf('iga_assignment/4f2c') // [{ kind: 'counts', audience: 'person:4f2c' }]
  */
-export function occasionsOf(subject: ChangeSubject): readonly Occasion[] {
+export function occasionsOf(subject: ChangeSubject): readonly ChangeOccasion[] {
   const rule = rules.find(({ of }) => of.test(subject))
   if (!rule) return []
   const which = subject.replace(rule.of, '')
@@ -41,7 +41,7 @@ const person = (id: string): Audience => `person:${id}`
 
 const rules: readonly {
   readonly of: RegExp
-  readonly kinds: readonly Occasion['kind'][]
+  readonly kinds: readonly ChangeOccasion['kind'][]
   readonly audience: (which: string) => Audience
 }[] = [
   // A person, or their inbox.

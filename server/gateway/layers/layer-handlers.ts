@@ -10,7 +10,7 @@ import type { LayerDiagnostic } from './check-layer.ts'
 import { layerAdministrator } from './layer-administrator.ts'
 import type { LayerAdministrator } from './layer-administrator.ts'
 import { createLayerChecks } from './layer-checks.ts'
-import { among, inForce, withDraft, withFiles } from './standing-layers.ts'
+import { among, inForce, layersWithDraft, withFiles } from './standing-layers.ts'
 import type { StandingLayer } from './standing-layers.ts'
 import type { LayerFile, LayerRevision } from './layer.ts'
 import type { LayerStore } from './layer-store.ts'
@@ -81,7 +81,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
               changedAt: draft.changedAt.toISOString(),
               changedBy: draft.changedBy,
               begunAt: draft.begunAt,
-              findings: [...checks.of(withDraft(layers, layer), layer)],
+              findings: [...checks.of(layersWithDraft(layers, layer), layer)],
             },
           }
         : {}),
@@ -122,7 +122,7 @@ export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
       if (!draft) throw new DomainError('draft-not-found')
       if (draft.revision !== wanted) throw new DomainError('draft-changed')
       if (over !== revision) throw new DomainError('draft-behind', { revision, begunAt: draft.begunAt })
-      const checked = withDraft(layers, layer)
+      const checked = layersWithDraft(layers, layer)
       refuseErrors(checks.of(checked, layer), 'draft-has-errors')
       await store.publish(layer, { files: draft.files, why, by: who, after: revision, draft: wanted })
       checks.rename(checked, withFiles(layers, layer, `r${revision + 1}`, draft.files))

@@ -24,7 +24,7 @@ export const withFiles = (
 ): LayerVersion[] => inForce(layers).map((each) => (each.id === layer ? { id: layer, version, files } : each))
 
 /** What would be in force with the draft of one layer, if it has one. */
-export function withDraft(layers: readonly StandingLayer[], layer: string): LayerVersion[] {
+export function layersWithDraft(layers: readonly StandingLayer[], layer: string): LayerVersion[] {
   const { draft } = among(layers, layer)
   return draft ? withFiles(layers, layer, `d${draft.revision}`, draft.files) : inForce(layers)
 }

@@ -33,7 +33,7 @@ const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 
 /** Whether an address belongs to the public Internet. @example isPublicAddress('10.0.0.1', 4) // false */
-export function isPublicAddress(address: string, family: number): boolean {
+export function isPublicPictureAddress(address: string, family: number): boolean {
   if (family === 4) return !special.check(address, 'ipv4')
   return given.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
@@ -51,7 +51,9 @@ export interface HostAddress {
  */
 export async function publicAddressOf(host: string): Promise<HostAddress | null> {
   const found = isIP(host) === 0 ? await addressesOf(host) : [{ address: host, family: isIP(host) }]
-  return found.every(({ address, family }) => isPublicAddress(address, family)) ? (found[0] ?? null) : null
+  return found.every(({ address, family }) => isPublicPictureAddress(address, family))
+    ? (found[0] ?? null)
+    : null
 }
 
 /** Asks the name servers themselves: the system's look-up has no time limit, and holds a thread that passwords are compared on. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import { hashOf, seal, unseal } from './seal.ts'
+import { browserSessionHash, seal, unseal } from './seal.ts'
 
 type GatewayTables = {
   gateway_session: {
@@ -24,7 +24,7 @@ export interface ServiceToken {
 }
 
 /** What never leaves the server. */
-export interface Secrets {
+export interface SessionSecrets {
   /** Session token of the access manager. */
   readonly accessSession: string
   /** Access tokens by scope. */
@@ -41,7 +41,7 @@ export interface BrowserSession {
   readonly subject: string
   readonly authTime: Date
   readonly expiresAt: Date
-  readonly secrets: Secrets
+  readonly secrets: SessionSecrets
 }
 
 /** Keeps browser sessions in the store, so that any gateway process serves any browser. */
@@ -77,7 +77,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
     const row = await db
       .selectFrom('gateway_session')
       .selectAll()
-      .where('id_hash', '=', hashOf(id))
+      .where('id_hash', '=', browserSessionHash(id))
       .where('expires_at', '>', new Date(clock()))
       .executeTakeFirst()
     const session = row ? opened(id, row) : null
@@ -93,7 +93,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
       await db
         .insertInto('gateway_session')
         .values({
-          id_hash: hashOf(session.id),
+          id_hash: browserSessionHash(session.id),
           csrf: session.csrf,
           realm: session.realm,
           subject: session.subject,
@@ -108,9 +108,9 @@ export function createBrowserSessions(database: Database, clock: () => number): 
     },
     find: (id) =>
       cache.read(
-        hashOf(id),
+        browserSessionHash(id),
         async (made) => {
-          made.of(`gateway_session/${hashOf(id)}`)
+          made.of(`gateway_session/${browserSessionHash(id)}`)
           const found = await read(id)
           made.until(found?.session.expiresAt.getTime() ?? 0)
           return found?.session ?? null
@@ -129,7 +129,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
         const { numUpdatedRows } = await db
           .updateTable('gateway_session')
           .set({ sealed: seal(session.id, secrets), version: row.version + 1 })
-          .where('id_hash', '=', hashOf(session.id))
+          .where('id_hash', '=', browserSessionHash(session.id))
           .where('version', '=', row.version)
           .executeTakeFirst()
         if (numUpdatedRows > 0n) return true
@@ -140,14 +140,14 @@ export function createBrowserSessions(database: Database, clock: () => number): 
       await db
         .updateTable('gateway_session')
         .set({ expires_at: ends })
-        .where('id_hash', '=', hashOf(id))
+        .where('id_hash', '=', browserSessionHash(id))
         .where('expires_at', '>', ends)
         .execute()
     },
     async remove(id) {
       const row = await db
         .deleteFrom('gateway_session')
-        .where('id_hash', '=', hashOf(id))
+        .where('id_hash', '=', browserSessionHash(id))
         .returningAll()
         .executeTakeFirst()
       return row ? opened(id, row) : null
@@ -160,7 +160,7 @@ export function createBrowserSessions(database: Database, clock: () => number): 
 
 /** What a row holds, for who has the id; `null` for a row that was sealed with another. */
 function opened(id: string, row: GatewayTables['gateway_session']): BrowserSession | null {
-  const secrets = unseal(id, row.sealed) as Secrets | null
+  const secrets = unseal(id, row.sealed) as SessionSecrets | null
   if (!secrets) return null
   const { csrf, realm, subject } = row
   return { id, csrf, realm, subject, authTime: row.auth_time, expiresAt: row.expires_at, secrets }

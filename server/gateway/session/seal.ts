@@ -27,7 +27,7 @@ export function unseal(sessionId: string, sealed: string): unknown {
 }
 
 /** Under which name a session is stored. */
-export const hashOf = (sessionId: string): string =>
+export const browserSessionHash = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url')
 
 function keyOf(sessionId: string): Uint8Array {

@@ -9,7 +9,7 @@ import { OPENED_ALONE, pagePolicy, redirectPagePolicy } from './security-headers
 import type { AllowedSources } from './security-headers.ts'
 
 /** What the origin serves of the portal besides data. */
-export interface PagesOptions {
+export interface StaticPagesOptions {
   /** Folder of the built portal. */
   readonly portal: string
   /** What the operator allows the page to load besides its own. */
@@ -25,7 +25,10 @@ const REDIRECT_PAGES = [
 ]
 
 /** The portal's page and assets, and the pages at which authorisations of other clients end. */
-export function registerPages(app: FastifyInstance, { portal, allowed, firstLook }: PagesOptions): void {
+export function registerPages(
+  app: FastifyInstance,
+  { portal, allowed, firstLook }: StaticPagesOptions,
+): void {
   const index = readIndex(portal)
   const page = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = index()

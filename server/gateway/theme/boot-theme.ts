@@ -2,11 +2,11 @@ import type { components } from '../../../openapi/generated/portal.ts'
 import type { PageFamily } from './colours.ts'
 import { fontStylesheet } from './fonts.ts'
 import { imageAddress } from './image-address.ts'
-import { localized, readTheme } from './read-theme.ts'
+import { localizedThemeText, readTheme } from './read-theme.ts'
 import type { Theme } from './read-theme.ts'
 import type { SizeKey, TextKey } from './theme-defaults.ts'
 import { scriptOf } from './theme-scripts.ts'
-import { tokensOf } from './tokens-of.ts'
+import { themeTokens } from './tokens-of.ts'
 
 /** A theme as the browser gets it. */
 export type BootTheme = components['schemas']['BootTheme']
@@ -35,7 +35,7 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
   const theme = readTheme(document)
   const { place, locales } = asked
   const account = place === 'account'
-  const text = (key: TextKey): string => localized(theme.texts[key], locales)
+  const text = (key: TextKey): string => localizedThemeText(theme.texts[key], locales)
   const logo = (source: TextKey, alt: TextKey, height: SizeKey): BootTheme['logo'] => ({
     src: imageAddress(text(source)),
     alt: text(alt) || text('logoAltText') || 'Logo',
@@ -52,7 +52,7 @@ export function bootTheme(document: unknown, starterDocument: unknown, asked: Th
   return {
     id: theme.id,
     name: theme.name,
-    ...tokensOf(theme, readTheme(starterDocument), place),
+    ...themeTokens(theme, readTheme(starterDocument), place),
     logo: shown,
     logoCollapsed: logo('logoProfileCollapsed', 'logoProfileCollapsedAltText', 'logoProfileCollapsedHeight'),
     favicon: imageAddress(text('favicon')),

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/generated/portal.ts'
-import { choicesOf } from './colours.ts'
+import { chosenColours } from './colours.ts'
 import type { PageFamily } from './colours.ts'
 import { contrast, parseColour } from './contrast.ts'
 import type { Theme } from './read-theme.ts'
@@ -74,7 +74,7 @@ const uses: Readonly<Record<ColourKey, Use | null>> = {
 
 /** How each colour that a theme chose is used in light mode, and whether it had to be corrected. */
 export function colourNotes(theme: Theme, starter: Theme): Notes {
-  const chosen = choicesOf(theme, starter)
+  const chosen = chosenColours(theme, starter)
   const looks = {
     account: lookOf(theme, starter, 'account', 'light'),
     journey: lookOf(theme, starter, 'journey', 'light'),

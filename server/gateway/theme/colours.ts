@@ -1,10 +1,10 @@
 import { mix, parseColour, polarity, readable, SHAPE, textOn } from './contrast.ts'
 import type { Rgb } from './contrast.ts'
-import type { Mode, Palette } from './palette.ts'
+import type { PaletteMode, ColourPalette } from './palette.ts'
 import type { Theme } from './read-theme.ts'
 import { colourDefaults } from './theme-defaults.ts'
 import type { ColourKey } from './theme-defaults.ts'
-import { Sheet } from './sheet.ts'
+import { PaletteSheet } from './sheet.ts'
 
 /** The two families of pages that a theme colours apart. */
 export type PageFamily = 'account' | 'journey'
@@ -46,7 +46,7 @@ const cardKeys = {
 } as const satisfies Record<PageFamily, Record<string, ColourKey | null>>
 
 /** Which settings a theme chose; the rest is drawn as the shipped design of the default. */
-export function choicesOf(theme: Theme, starter: Theme): ChosenColour {
+export function chosenColours(theme: Theme, starter: Theme): ChosenColour {
   return (key) =>
     theme.colours[key] === starter.colours[key] || theme.colours[key] === colourDefaults[key]
       ? null
@@ -62,13 +62,13 @@ export function choicesOf(theme: Theme, starter: Theme): ChosenColour {
 export function coloursOf(
   chosen: ChosenColour,
   place: PageFamily,
-  mode: Mode,
-): { colours: Palette; base: Mode } {
+  mode: PaletteMode,
+): { colours: ColourPalette; base: PaletteMode } {
   const keys = cardKeys[place]
   const card = chosen(keys.card)
   const kind = card ? polarity(card) : 'light'
   const base = mode === 'light' ? kind : mode
-  const sheet = new Sheet(base)
+  const sheet = new PaletteSheet(base)
   if (kind === base) {
     grounds(sheet, { page: keys.page && chosen(keys.page), card, sunken: chosen('lightColor') }, place)
     sheet.ground('--c-input', chosen(keys.input))
@@ -107,20 +107,20 @@ export function coloursOf(
  * @returns `null` where the mode has no use for it: a light bar in the dark
  */
 export function regionColours(
-  around: { readonly colours: Palette; readonly base: Mode },
+  around: { readonly colours: ColourPalette; readonly base: PaletteMode },
   chosen: ChosenColour,
-  mode: Mode,
+  mode: PaletteMode,
   own: {
     readonly ground: readonly [token: string, colour: Rgb | null]
     readonly set: Readonly<Record<string, Rgb | null>>
     readonly menu?: boolean
   },
-): Palette | null {
+): ColourPalette | null {
   const [token, wished] = own.ground
   if (!wished && Object.values(own.set).every((colour) => colour === null)) return null
   const kind = wished ? polarity(wished) : around.base
   if (mode === 'dark' && (kind === 'light' || !wished)) return null
-  const sheet = new Sheet(kind, kind === around.base ? around.colours : undefined)
+  const sheet = new PaletteSheet(kind, kind === around.base ? around.colours : undefined)
   if (kind !== around.base) hues(sheet, chosen, mode, false)
   if (wished) {
     sheet.ground(token, wished)
@@ -143,7 +143,7 @@ export function regionColours(
 }
 
 function grounds(
-  sheet: Sheet,
+  sheet: PaletteSheet,
   { page, card, sunken }: { page: Rgb | null; card: Rgb | null; sunken: Rgb | null },
   place: PageFamily,
 ): void {
@@ -169,7 +169,7 @@ function grounds(
   sheet.ground('--c-sunken', sunken)
 }
 
-function inverse(sheet: Sheet, dark: Rgb | null): void {
+function inverse(sheet: PaletteSheet, dark: Rgb | null): void {
   if (!dark) return
   const text = textOn(dark)
   sheet.set('--c-inverse', dark)
@@ -179,7 +179,7 @@ function inverse(sheet: Sheet, dark: Rgb | null): void {
 }
 
 /** Brand and status: the hues that a theme keeps in both modes. */
-function hues(sheet: Sheet, chosen: ChosenColour, mode: Mode, own: boolean): void {
+function hues(sheet: PaletteSheet, chosen: ChosenColour, mode: PaletteMode, own: boolean): void {
   const surface = sheet.get('--c-surface')
   const share = sheet.base === 'light' ? 0.91 : 0.82
   const wished = chosen('primaryColor')
@@ -232,7 +232,7 @@ function hues(sheet: Sheet, chosen: ChosenColour, mode: Mode, own: boolean): voi
 }
 
 /** Entries of the menu have grounds of their own; their texts are corrected against them. */
-function menuStates(sheet: Sheet, chosen: ChosenColour): void {
+function menuStates(sheet: PaletteSheet, chosen: ChosenColour): void {
   for (const [token, ground, text] of [
     ['--c-menu-hover', 'profileMenuHoverColor', 'profileMenuHoverTextColor'],
     ['--c-menu-current', 'profileMenuHighlightColor', 'profileMenuTextHighlightColor'],

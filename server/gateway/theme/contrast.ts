@@ -1,6 +1,6 @@
 import { contrast, parseColour } from '../../../validators/text-colour.ts'
 import type { Rgb } from '../../../validators/text-colour.ts'
-import type { Mode } from './palette.ts'
+import type { PaletteMode } from './palette.ts'
 
 export { contrast, parseColour }
 export type { Rgb }
@@ -55,12 +55,12 @@ export function textOn(colour: Rgb, wished?: Rgb | null): Rgb {
 }
 
 /** Whether black or white text reads on a ground: `light` takes black text. */
-export function polarity(ground: Rgb): Mode {
+export function polarity(ground: Rgb): PaletteMode {
   return contrast(black, ground) >= contrast(white, ground) ? 'light' : 'dark'
 }
 
 /** A ground moved, as little as needed, to where all text of that mode can read on it. */
-export function groundFor(mode: Mode, ground: Rgb): Rgb {
+export function groundFor(mode: PaletteMode, ground: Rgb): Rgb {
   const [text, towards] = mode === 'light' ? [black, white] : [white, black]
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(ground, towards, share)

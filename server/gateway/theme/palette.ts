@@ -1,8 +1,8 @@
 /** Whether a palette is the one for light or for dark surroundings. */
-export type Mode = 'light' | 'dark'
+export type PaletteMode = 'light' | 'dark'
 
 /** Colour tokens by name, each `#rrggbb`. */
-export type Palette = Readonly<Record<string, string>>
+export type ColourPalette = Readonly<Record<string, string>>
 
 /**
  * The colours of `src/theme/tokens.css` as [light, dark], against which a theme is corrected. A test keeps both equal: the
@@ -113,9 +113,12 @@ export const openGrounds: Readonly<Record<string, string>> = {
 export const sources: Readonly<Record<string, string>> = { ...aliases, ...openGrounds }
 
 /** The shipped palettes; aliases stand at their sources. */
-export const shippedPalettes: Readonly<Record<Mode, Palette>> = { light: palette(0), dark: palette(1) }
+export const shippedPalettes: Readonly<Record<PaletteMode, ColourPalette>> = {
+  light: palette(0),
+  dark: palette(1),
+}
 
-function palette(at: 0 | 1): Palette {
+function palette(at: 0 | 1): ColourPalette {
   const colours: Record<string, string> = {}
   for (const [token, values] of Object.entries(shipped)) colours[token] = values[at]
   for (const [token, source] of Object.entries(sources)) colours[token] = colours[source] ?? ''

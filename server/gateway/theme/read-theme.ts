@@ -78,7 +78,7 @@ export function readTheme(document: unknown): Theme {
  *
  * @example localized({ en: 'Help', fr: 'Aide' }, ['fr-CA', 'fr']) // 'Aide'
  */
-export function localized(text: LocalizedText, locales: readonly string[]): string {
+export function localizedThemeText(text: LocalizedText, locales: readonly string[]): string {
   if (typeof text === 'string') return text
   const found = [...locales, 'en'].find((locale) => Object.hasOwn(text, locale))
   return (found === undefined ? Object.values(text)[0] : text[found]) ?? ''

@@ -12,7 +12,7 @@ const MOST_VARIANTS = 100
  *
  * @param document the tenant's, always the same object while it is the same document
  */
-export function rememberedTheme(document: object, starter: object, asked: ThemeFor): Promise<BootTheme> {
+export function bootThemeFor(document: object, starter: object, asked: ThemeFor): Promise<BootTheme> {
   const variants = made.get(document) ?? new Map<string, Promise<BootTheme>>()
   made.set(document, variants)
   const key = JSON.stringify(asked)

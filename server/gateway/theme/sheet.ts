@@ -2,17 +2,17 @@ import { contrast, groundFor, parseColour, polarity, readable, toHex } from './c
 import type { Rgb } from './contrast.ts'
 import { pairs } from './pairs.ts'
 import { shippedPalettes, sources } from './palette.ts'
-import type { Mode, Palette } from './palette.ts'
+import type { PaletteMode, ColourPalette } from './palette.ts'
 
 const black: Rgb = [0, 0, 0]
 
 /** One palette in the making. */
-export class Sheet {
-  readonly base: Mode
+export class PaletteSheet {
+  readonly base: PaletteMode
   private readonly colours: Map<string, Rgb>
   private readonly explicit = new Set<string>()
 
-  constructor(base: Mode, from: Palette = shippedPalettes[base]) {
+  constructor(base: PaletteMode, from: ColourPalette = shippedPalettes[base]) {
     this.base = base
     this.colours = new Map(Object.entries(from).map(([token, hex]) => [token, parseColour(hex) ?? black]))
     for (const [token, source] of Object.entries(sources))
@@ -36,7 +36,7 @@ export class Sheet {
     if (colour && polarity(colour) === this.base) this.set(token, groundFor(this.base, colour))
   }
 
-  corrected(): Palette {
+  corrected(): ColourPalette {
     for (const token of sharedGrounds) this.colours.set(token, groundFor(this.base, this.get(token)))
     this.follow()
     for (const alias of [false, true]) {

@@ -12,7 +12,7 @@ import { readTheme } from './read-theme.ts'
 import type { ThemeAdminParts } from './theme-admin-parts.ts'
 import { themeHistoryHandlers } from './theme-history-handlers.ts'
 import { themeAdministrator } from './theme-administrator.ts'
-import { assertRoom, found, refuseFaults } from './theme-refusals.ts'
+import { assertRoomForTheme, foundTheme, refuseFaults } from './theme-refusals.ts'
 import { themeToEdit } from './theme-to-edit.ts'
 import { placePreview, themeSummary } from './theme-answers.ts'
 import { themeRevision } from './theme-store.ts'
@@ -46,7 +46,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     },
     async readThemeDocument(request) {
       const who = await administrator('GET', request)
-      const theme = found(await store.read(who.session), request.params.themeId)
+      const theme = foundTheme(await store.read(who.session), request.params.themeId)
       return { body: await themeToEdit(parts, who, theme, request.locales) }
     },
     async previewTheme(request) {
@@ -72,15 +72,15 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
         const { base } = request.body
         if (base !== undefined && (!known || themeRevision(known) !== base))
           throw new DomainError('theme-changed')
-        if (!known) assertRoom(before, themeId)
+        if (!known) assertRoomForTheme(before, themeId)
         const others = before.filter(({ _id }) => _id !== themeId).map(({ name }) => String(name))
         refuseFaults(checkTheme(document, others))
         return saveTheme(before, document)
       })
       cleanAhead(document)
       const { realm } = who.session
-      await history.note({ realm, before: known, after: found(themes, themeId), by: who.by })
-      return { body: await themeToEdit(parts, who, found(themes, themeId), request.locales) }
+      await history.note({ realm, before: known, after: foundTheme(themes, themeId), by: who.by })
+      return { body: await themeToEdit(parts, who, foundTheme(themes, themeId), request.locales) }
     },
     async importTheme(request) {
       const { session, by } = await administrator('POST', request)
@@ -94,29 +94,29 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       refuseFaults(withLines(checkTheme(theme, []), file))
       const themes = await store.change(session, (before) => {
         if (before.some(({ _id }) => _id === theme._id)) return before
-        assertRoom(before, theme._id)
+        assertRoomForTheme(before, theme._id)
         const taken = before.map(({ name }) => String(name))
         return saveTheme(before, { ...theme, name: freeName(String(theme['name']), taken) })
       })
       cleanAhead(theme)
-      await history.note({ realm: session.realm, after: found(themes, theme._id), by })
-      return { body: summary(found(themes, theme._id)) }
+      await history.note({ realm: session.realm, after: foundTheme(themes, theme._id), by })
+      return { body: summary(foundTheme(themes, theme._id)) }
     },
     async setDefaultTheme(request) {
       const { session } = await administrator('POST', request)
       const { themeId } = request.params
       const themes = await store.change(session, (before) => {
-        found(before, themeId)
+        foundTheme(before, themeId)
         return setDefaultTheme(before, themeId)
       })
-      return { body: summary(found(themes, themeId)) }
+      return { body: summary(foundTheme(themes, themeId)) }
     },
     async deleteTheme(request) {
       const { session } = await administrator('DELETE', request)
       const { themeId } = request.params
       let removed: ThemeDocument | undefined
       await store.change(session, (before) => {
-        removed = found(before, themeId)
+        removed = foundTheme(before, themeId)
         if (removed['isDefault'] === true) throw new DomainError('default-theme-not-deleted')
         return deleteTheme(before, themeId, starter)
       })

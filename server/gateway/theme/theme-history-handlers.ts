@@ -10,7 +10,7 @@ import type { ThemeAdminParts } from './theme-admin-parts.ts'
 import { themeAdministrator } from './theme-administrator.ts'
 import { lookHash } from './theme-history.ts'
 import { themeSummary } from './theme-answers.ts'
-import { found, refuseFaults } from './theme-refusals.ts'
+import { foundTheme, refuseFaults } from './theme-refusals.ts'
 
 type Served = Pick<operations, 'queryThemeHistory' | 'rollBackTheme'>
 
@@ -43,14 +43,14 @@ export function themeHistoryHandlers(parts: ThemeAdminParts): HandlersOf<Served>
       if (!look) throw new DomainError('theme-revision-not-found', { revision })
       let known: ThemeDocument | undefined
       const themes = await store.change(session, (before) => {
-        known = found(before, themeId)
+        known = foundTheme(before, themeId)
         const { isDefault, linkedTrees } = known
         const restored: ThemeDocument = { ...look, _id: themeId, isDefault, linkedTrees }
         const others = before.filter((theme) => theme !== known).map(({ name }) => String(name))
         refuseFaults(checkTheme(restored, others))
         return saveTheme(before, restored)
       })
-      const after = found(themes, themeId)
+      const after = foundTheme(themes, themeId)
       cleanAhead(after)
       await history.note({ realm, before: known, after, by, restores: revision })
       return { body: themeSummary(after, readTheme(starter)) }

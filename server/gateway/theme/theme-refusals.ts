@@ -5,12 +5,12 @@ import type { ThemeFault } from './theme-fault.ts'
 /** Themes of one realm travel together; more of them would only slow every page down. */
 const THEMES_MOST = 200
 
-export function assertRoom(themes: Themes, id: string): void {
+export function assertRoomForTheme(themes: Themes, id: string): void {
   if (!/^[\w.-]{1,100}$/.test(id)) throw new DomainError('theme-id-not-valid', { id })
   if (themes.length >= THEMES_MOST) throw new DomainError('too-many-themes', { most: THEMES_MOST })
 }
 
-export function found(themes: Themes, id: string): ThemeDocument {
+export function foundTheme(themes: Themes, id: string): ThemeDocument {
   const theme = themes.find(({ _id }) => _id === id)
   if (!theme) throw new DomainError('theme-not-found', { theme: id })
   return theme

@@ -1,9 +1,9 @@
 import type { components } from '../../../openapi/generated/portal.ts'
-import { choicesOf, coloursOf, regionColours } from './colours.ts'
+import { chosenColours, coloursOf, regionColours } from './colours.ts'
 import type { PageFamily } from './colours.ts'
 import { parseColour } from './contrast.ts'
 import { sources, shippedPalettes } from './palette.ts'
-import type { Mode, Palette } from './palette.ts'
+import type { PaletteMode, ColourPalette } from './palette.ts'
 import type { Theme } from './read-theme.ts'
 
 type Tokens = components['schemas']['ThemeTokens']
@@ -11,16 +11,16 @@ type Region = components['schemas']['BootTheme']['regions'][number]
 
 /** A whole look in one mode: what tests measure and the editor previews. */
 export interface Look {
-  readonly colours: Palette
-  readonly base: Mode
-  readonly regions: Readonly<Record<Region['region'], Palette | null>>
+  readonly colours: ColourPalette
+  readonly base: PaletteMode
+  readonly regions: Readonly<Record<Region['region'], ColourPalette | null>>
 }
 
 const modes = ['light', 'dark'] as const
 
 /** Every colour of a theme's pages in one mode, regions included. */
-export function lookOf(theme: Theme, starter: Theme, place: PageFamily, mode: Mode): Look {
-  const chosen = choicesOf(theme, starter)
+export function lookOf(theme: Theme, starter: Theme, place: PageFamily, mode: PaletteMode): Look {
+  const chosen = chosenColours(theme, starter)
   const around = coloursOf(chosen, place, mode)
   const account = place === 'account'
   return {
@@ -62,7 +62,7 @@ export function lookOf(theme: Theme, starter: Theme, place: PageFamily, mode: Mo
 }
 
 /** The tokens in which a theme's pages differ from the shipped ones. */
-export function tokensOf(
+export function themeTokens(
   theme: Theme,
   starter: Theme,
   place: PageFamily,
@@ -116,7 +116,7 @@ function shapesOf(theme: Theme, starter: Theme, place: PageFamily): Record<strin
 }
 
 /** An alias follows its source in the style sheet of the page, but not in a region: there it must be said. */
-function difference(palette: Palette, from: Palette, follows: boolean): Record<string, string> {
+function difference(palette: ColourPalette, from: ColourPalette, follows: boolean): Record<string, string> {
   const entries = Object.entries(palette).filter(([token, colour]) => {
     const source = follows ? sources[token] : undefined
     return colour !== (source === undefined ? from[token] : palette[source])
@@ -124,6 +124,6 @@ function difference(palette: Palette, from: Palette, follows: boolean): Record<s
   return Object.fromEntries(entries)
 }
 
-function both(make: (mode: Mode) => Record<string, string>): Tokens {
+function both(make: (mode: PaletteMode) => Record<string, string>): Tokens {
   return { light: make('light'), dark: make('dark') }
 }

@@ -19,7 +19,7 @@ import { realmConfigHandlers } from './handlers/realm-config.ts'
 import { serverInfoHandlers } from './handlers/server-info.ts'
 import { sessionHandlers } from './handlers/sessions.ts'
 import { userHandlers } from './handlers/users.ts'
-import { forgetPerson } from './people/forget-person.ts'
+import { forgetAccount } from './people/forget-person.ts'
 import { createKnownDevices } from './guesses/known-device.ts'
 import { loadInstallation } from './installation/installation.ts'
 import { createDeviceStore } from './devices/store.ts'
@@ -48,9 +48,9 @@ import type { AccessTables } from './tables.ts'
 import { createThrottle } from './guesses/throttle.ts'
 import type { Notify } from '../ports/notify.ts'
 import type { SignInEvents } from '../ports/sign-in-events.ts'
-import { policyHandlers } from './uma/handlers/policies.ts'
+import { sharingPolicyHandlers } from './uma/handlers/policies.ts'
 import { protectionHandlers } from './uma/handlers/protection.ts'
-import { requestHandlers } from './uma/handlers/requests.ts'
+import { sharingRequestHandlers } from './uma/handlers/requests.ts'
 import { resourceSetHandlers } from './uma/handlers/resource-sets.ts'
 import { createSharing } from './uma/sharing.ts'
 import type { SharingTables } from './uma/tables.ts'
@@ -118,7 +118,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const lasted = createSessionStore(db, clock, lasting)
   const sessions = whileStanding(lasted, standing, caches.of('access sessions'), clock)
   options.people.onDeleted((person, transaction) =>
-    forgetPerson(transaction.withTables<AccessTables>(), person),
+    forgetAccount(transaction.withTables<AccessTables>(), person),
   )
   options.people.onPasswordChanged?.((person, keep, transaction) =>
     endSessionsIn(transaction.withTables<AccessTables>(), person, keep),
@@ -203,8 +203,8 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
         ...authorizedApplicationHandlers(context),
         ...dashboardHandlers(context),
         ...resourceSetHandlers(options.people, sharing),
-        ...policyHandlers(options.people, sharing),
-        ...requestHandlers(options.people, sharing),
+        ...sharingPolicyHandlers(options.people, sharing),
+        ...sharingRequestHandlers(options.people, sharing),
       }),
     },
     resolveCaller: createResolveCaller({

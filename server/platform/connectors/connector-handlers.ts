@@ -5,7 +5,7 @@ import type { Actor } from '../../store/audit.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { documentPage } from '../kernel/document-page.ts'
 import type { Connectors } from './connectors.ts'
-import { requireReader, requireWriter, seesRealm } from './rights.ts'
+import { requireConnectorReader, requireConnectorWriter, seesRealm } from './rights.ts'
 
 export type ConnectorOperations = Pick<operations, Extract<keyof operations, `${string}Connector${string}`>>
 
@@ -13,12 +13,12 @@ export type ConnectorOperations = Pick<operations, Extract<keyof operations, `${
 export function connectorHandlers(connectors: Connectors): HandlersOf<ConnectorOperations> {
   return {
     async queryConnectors({ caller, query }) {
-      const reader = requireReader(caller)
+      const reader = requireConnectorReader(caller)
       const list = (await connectors.list()).filter(({ realm }) => seesRealm(reader, realm))
       return { body: documentPage(list, query) }
     },
     async readConnector({ caller, params }) {
-      const reader = requireReader(caller)
+      const reader = requireConnectorReader(caller)
       const connector = await connectors.read(params.id)
       if (!seesRealm(reader, connector.realm)) throw new DomainError('connector-not-found')
       return { body: connector }
@@ -41,6 +41,6 @@ export function connectorHandlers(connectors: Connectors): HandlersOf<ConnectorO
 
 /** Who writes, as the audit trail names them. */
 function writer(caller: Caller | null, transactionId: string): Actor {
-  const { component, id } = requireWriter(caller)
+  const { component, id } = requireConnectorWriter(caller)
   return { actor: `${component}/${id}`, transactionId }
 }

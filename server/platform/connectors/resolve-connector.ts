@@ -1,6 +1,6 @@
 import { DomainError } from '../../contract/index.ts'
 import type { ResolveCaller } from '../../contract/index.ts'
-import { hashOf } from './connector-token.ts'
+import { connectorTokenHash } from './connector-token.ts'
 import { connectorLimits } from './limits.ts'
 import type { ConnectorDatabase } from './tables.ts'
 
@@ -25,7 +25,7 @@ export function createResolveConnector(db: ConnectorDatabase, clock: () => numbe
     const row = await db
       .selectFrom('connector')
       .select(['id', 'realm', 'may_write', 'expires_at', 'last_used_at', 'revoked_at'])
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', connectorTokenHash(token))
       .executeTakeFirst()
     if (!row || row.revoked_at || row.expires_at.getTime() <= now) throw notValid('invalid_token')
     if (!row.last_used_at || now - row.last_used_at.getTime() >= connectorLimits.usedWithin)

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { documentPage } from '../kernel/document-page.ts'
-import { requireReader, requireWriter } from './rights.ts'
+import { requireEnvironmentReader, requireEnvironmentWriter } from './rights.ts'
 import type { Secrets } from './secrets.ts'
 import type { StartupState } from './startup.ts'
 import type { Variables } from './variables.ts'
@@ -22,20 +22,20 @@ export function environmentHandlers(parts: EnvironmentParts): HandlersOf<operati
   const { variables, secrets, versions, startup } = parts
   return {
     async readEnvironmentInfo({ caller }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: { immutable: false, locked: false, region: '' } }
     },
     async countEsvs({ caller }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: { secrets: await secrets.count(), variables: await variables.count() } }
     },
 
     async queryVariables({ caller, query }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: page(await variables.list(query._onlyPending === true), query) }
     },
     async readVariable({ caller, params }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: await variables.read(params.id) }
     },
     async putVariable({ caller, params, body, transactionId }) {
@@ -50,11 +50,11 @@ export function environmentHandlers(parts: EnvironmentParts): HandlersOf<operati
     },
 
     async querySecrets({ caller, query }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: page(await secrets.list(query._onlyPending === true), query) }
     },
     async readSecret({ caller, params }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: await secrets.read(params.id) }
     },
     async putSecret({ caller, params, body, transactionId }) {
@@ -69,11 +69,11 @@ export function environmentHandlers(parts: EnvironmentParts): HandlersOf<operati
     },
 
     async querySecretVersions({ caller, params }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: await versions.list(params.id) }
     },
     async readSecretVersion({ caller, params }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: await versions.read(params.id, Number(params.version)) }
     },
     async createSecretVersion({ caller, params, body, transactionId }) {
@@ -89,7 +89,7 @@ export function environmentHandlers(parts: EnvironmentParts): HandlersOf<operati
     },
 
     async readStartup({ caller }) {
-      requireReader(caller)
+      requireEnvironmentReader(caller)
       return { body: await startup.read() }
     },
     async restartServices({ caller, transactionId }) {
@@ -108,6 +108,6 @@ function page(
 
 /** Who writes, as the audit trail names them. */
 function writer(caller: Caller | null, transactionId: string): Actor {
-  const { component, id } = requireWriter(caller)
+  const { component, id } = requireEnvironmentWriter(caller)
   return { actor: `${component}/${id}`, transactionId }
 }

@@ -10,7 +10,7 @@ import type { EnvironmentDatabase, EnvironmentTransaction } from './tables.ts'
 export type Secret = components['schemas']['Secret']
 
 /** What is given for a secret; what is left out stays as it is. */
-export interface SecretInput {
+export interface NewSecret {
   readonly valueBase64: string
   readonly description?: string | undefined
   readonly encoding?: Encoding | undefined
@@ -44,7 +44,7 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
     },
 
     /** @throws DomainError 400 for a value that is not what the encoding says, and for another encoding or use than before */
-    async put(id: string, input: SecretInput, by: Actor): Promise<Secret> {
+    async put(id: string, input: NewSecret, by: Actor): Promise<Secret> {
       const changed = given.filter((name) => input[name] !== undefined)
       const audit = { action: 'put', resource: resource(id), changed }
       return change(db, 'environment_secret', by, audit, async (transaction) => {

@@ -27,7 +27,7 @@ import { notificationHandlers } from './handlers/notifications.ts'
 import { objectHandlers } from './handlers/objects.ts'
 import { rightsHandlers } from './handlers/rights.ts'
 import { selfServiceHandlers } from './handlers/self-service.ts'
-import { themeHandlers } from './handlers/themes.ts'
+import { themeDocumentHandlers } from './handlers/themes.ts'
 import { BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
@@ -204,7 +204,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     handlers: translated({
       ...configHandlers(documents, live),
       ...infoHandlers(documents),
-      ...themeHandlers(documents, options.starterTheme),
+      ...themeDocumentHandlers(documents, options.starterTheme),
       ...objectHandlers(managedObjects, accessOf, options.timeZone),
       ...applicationHandlers(applications, managedObjects, accessOf),
       ...notificationHandlers(notifications),

@@ -5,10 +5,10 @@ import { parseFilter } from '../../store/query-filter/parse.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import { isRightAnswer } from './journey-people/answers.ts'
-import { attributeOf, policiesOf, requiredOf } from './journey-people/attributes.ts'
+import { journeyAttribute, callbackPolicies, requiredOf } from './journey-people/attributes.ts'
 import { peopleTypeOf } from './journey-people/deps.ts'
 import type { JourneyPeopleDeps } from './journey-people/deps.ts'
-import { findByAttribute, isMailTaken, matchesFilter, readPerson } from './journey-people/find.ts'
+import { findByAttribute, isMailTaken, personMatches, readPerson } from './journey-people/find.ts'
 import { createPerson, patchPerson } from './journey-people/write.ts'
 import { judgeObject } from './objects/verdict.ts'
 import { MAIL, ownRights, staffRight } from './privileges/own-rights.ts'
@@ -32,9 +32,9 @@ export function createJourneyIdentities(deps: JourneyPeopleDeps): IdentityPort {
   }
   return {
     document,
-    attribute: (realm, path) => attributeOf(typeOf(realm), path),
+    attribute: (realm, path) => journeyAttribute(typeOf(realm), path),
     required: (realm) => requiredOf(typeOf(realm)),
-    policies: (realm, property) => policiesOf(typeOf(realm), property),
+    policies: (realm, property) => callbackPolicies(typeOf(realm), property),
     async judge(realm, object, only, self) {
       const { failedPolicyRequirements } = await judgeObject(objects, typeOf(realm), object, only, self?.id)
       return new Map(
@@ -44,7 +44,7 @@ export function createJourneyIdentities(deps: JourneyPeopleDeps): IdentityPort {
     findBy: (realm, attribute, value) =>
       findByAttribute(objects, catalogue.peopleOf(realm), attribute, value),
     read: (person) => readPerson(objects, person),
-    matches: async (person, queryFilter) => matchesFilter(objects, person, parseFilter(queryFilter)),
+    matches: async (person, queryFilter) => personMatches(objects, person, parseFilter(queryFilter)),
     create: (realm, object) => createPerson(deps, realm, object),
     patch: (person, values) => patchPerson(deps, person, values),
     async mailFor(person, mail) {
@@ -67,6 +67,6 @@ export function createJourneyIdentities(deps: JourneyPeopleDeps): IdentityPort {
 async function writesOwn(objects: ObjectStore, person: PersonRef, field: string): Promise<boolean> {
   if (!objects.types.get(person.component)?.fields.has('userType')) return staffRight.writes(field)
   for (const right of ownRights)
-    if (!right.who || (await matchesFilter(objects, person, right.who))) return right.writes(field)
+    if (!right.who || (await personMatches(objects, person, right.who))) return right.writes(field)
   return staffRight.writes(field)
 }

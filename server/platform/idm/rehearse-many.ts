@@ -1,11 +1,11 @@
 import { DomainError } from '../../contract/index.ts'
-import type { Grant } from '../../store/objects/access.ts'
+import type { AccessGrant } from '../../store/objects/access.ts'
 import { sameJson } from '../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { Field } from '../../store/objects/object-type.ts'
 import { checkTexts } from '../../store/objects/shape.ts'
-import { fieldsOf } from '../../store/query-filter/ast.ts'
+import { fieldsOfFilter } from '../../store/query-filter/ast.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { refusalOfStore } from '../kernel/store-refusal.ts'
 import type { OneChange, Rehearsal } from '../ports/agreed-changes-port.ts'
@@ -96,7 +96,7 @@ const isPlainField = ({ relationship, derived, isCredential, isPrivate, unique }
 
 /** Whether what a right covers depends on a property. */
 const reads = ({ filter }: PrivilegeRule, property: string): boolean =>
-  filter !== undefined && fieldsOf(filter).some(({ segments }) => segments[0] === property)
+  filter !== undefined && fieldsOfFilter(filter).some(({ segments }) => segments[0] === property)
 
-const toGrant = ({ filter, sees }: PrivilegeRule): Grant =>
+const toGrant = ({ filter, sees }: PrivilegeRule): AccessGrant =>
   filter === undefined ? { sees } : { filter, sees }

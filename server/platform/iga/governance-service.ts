@@ -19,7 +19,7 @@ import settings from './config-defaults/settings.json' with { type: 'json' }
 import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './configuration/documents.ts'
 import type { GovernanceDocuments } from './configuration/documents.ts'
-import { forgetPerson } from './people/forget-person.ts'
+import { settleLeaver } from './people/forget-person.ts'
 import { identityStoreConnector } from './access/provision.ts'
 import { expireGrants } from './access/expire.ts'
 import { endDeniedRemovals } from './certification/denied-removals.ts'
@@ -158,7 +158,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   options.people.onDeleted(async ({ component, id }, transaction) => {
     if (component !== collection) return
     const tx = transaction.withTables<GovernanceTables>()
-    const news = await forgetPerson({ tx, cases, id, now: new Date(clock()) })
+    const news = await settleLeaver({ tx, cases, id, now: new Date(clock()) })
     afterCommit(transaction, () => notifyAfter(news))
   })
   const delegations = createDelegations({ db, people, cases, clock, notifyWithin })

@@ -19,7 +19,7 @@ import type { ServedBySources } from './sources/source-handlers.ts'
 import { dataSourceType } from './sources/data-source.ts'
 import type { DataSource } from './sources/data-source.ts'
 import type { DataSourceRow, EventRow, RiskDatabase } from './tables.ts'
-import { revisionOf } from '../kernel/revision-of.ts'
+import { revisionOfHeader } from '../kernel/revision-of.ts'
 
 /** What the calls of risk analytics are served from. */
 export interface RiskDeps {
@@ -79,7 +79,7 @@ export function riskHandlers({
     },
     async replaceRiskConfig({ body, headers, caller, transactionId }) {
       const by = requireRiskAdministrator(caller, realm)
-      const expected = revisionOf(headers['if-match'])
+      const expected = revisionOfHeader(headers['if-match'])
       const actor = { actor: `${by.component}/${by.id}`, transactionId }
       return configReply(await config.replace(body, expected, actor))
     },

@@ -9,14 +9,14 @@ import { BELOW } from './tree-filter.ts'
 import type { TreeGuard } from './tree-filter.ts'
 
 /** A right to see some fields of some objects of a type. */
-export interface Grant {
+export interface AccessGrant {
   /** Which objects; absent = all. */
   readonly filter?: QueryFilter
   readonly sees: (field: string) => boolean
 }
 
 /** What a caller may see, per collection; an empty list = nothing. */
-export type ObjectAccess = (collection: string) => readonly Grant[]
+export type ObjectAccess = (collection: string) => readonly AccessGrant[]
 
 /** Sees everything: the system itself and administrators. */
 export const FULL_ACCESS: ObjectAccess = () => [{ sees: () => true }]
@@ -34,7 +34,7 @@ export interface CompiledAccess {
   sees(field: string, flags: readonly boolean[]): boolean
 }
 
-export function compileAccess(type: ObjectType, grants: readonly Grant[]): CompiledAccess {
+export function compileAccess(type: ObjectType, grants: readonly AccessGrant[]): CompiledAccess {
   const conditions = grants.map((grant) =>
     grant.filter === undefined ? sql<SqlBool>`true` : compileFilter(grant.filter, type),
   )

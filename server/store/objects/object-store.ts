@@ -4,7 +4,7 @@ import type { MadeOf } from '../changes/read-cache.ts'
 import type { Database } from '../database.ts'
 import type { Executor, StoreTables } from '../tables.ts'
 import { FULL_ACCESS, compileAccess, treesOf } from './access.ts'
-import type { ObjectAccess, Grant } from './access.ts'
+import type { ObjectAccess, AccessGrant } from './access.ts'
 import { bulkInsert } from './bulk.ts'
 import type { BulkObject } from './bulk.ts'
 import { ensureIndexes } from './indexes.ts'
@@ -73,7 +73,7 @@ export interface ObjectStore extends ObjectWriter, StoredValues {
   covers(
     collection: string,
     id: string,
-    grants: readonly Grant[],
+    grants: readonly AccessGrant[],
     executor?: Executor,
   ): Promise<readonly boolean[] | null>
   /** Many new objects at once, for a first fill: no hooks, one audit row. */

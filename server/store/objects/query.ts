@@ -5,7 +5,7 @@ import { printFilter } from '../query-filter/print.ts'
 import { StoreProblem } from '../store-problem.ts'
 import type { Executor } from '../tables.ts'
 import { compileAccess } from './access.ts'
-import type { CompiledAccess, Grant } from './access.ts'
+import type { CompiledAccess, AccessGrant } from './access.ts'
 import { compileFilter } from './compile-filter.ts'
 import { decodeCookie, encodeCookie } from './cookie.ts'
 import { unindexedField } from './index-need.ts'
@@ -87,7 +87,7 @@ export async function queryRows(
   executor: Executor,
   type: ObjectType,
   request: ObjectQuery,
-  grants: readonly Grant[],
+  grants: readonly AccessGrant[],
   document: RawBuilder<JsonObject>,
   trees: TreeGuard,
   countOf: (collection: string) => Promise<number>,

@@ -4,7 +4,7 @@ import type { MadeOf } from '../changes/read-cache.ts'
 import { groupBy } from '../group-by.ts'
 import type { Executor } from '../tables.ts'
 import { compileAccess } from './access.ts'
-import type { ObjectAccess, Grant } from './access.ts'
+import type { ObjectAccess, AccessGrant } from './access.ts'
 import { loadEdges } from './edges.ts'
 import type { JsonObject } from './json.ts'
 import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
@@ -126,7 +126,9 @@ export async function viewTargets(
 }
 
 /** Whoever sees a relationship sees what stands for its targets in lists. */
-export const displayGrant = (fields: readonly string[]): Grant => ({ sees: (name) => fields.includes(name) })
+export const displayGrant = (fields: readonly string[]): AccessGrant => ({
+  sees: (name) => fields.includes(name),
+})
 
 /** What is read of documents: all of those that are shown in other words, which may be made of any field. */
 export const documentFor = (
@@ -140,7 +142,7 @@ export async function loadRows(
   executor: Executor,
   type: ObjectType,
   ids: readonly string[],
-  grants: readonly Grant[],
+  grants: readonly AccessGrant[],
   document: RawBuilder<JsonObject>,
 ): Promise<ObjectRow[]> {
   if (ids.length === 0) return []

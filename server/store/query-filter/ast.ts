@@ -20,16 +20,16 @@ export type QueryFilter =
   | { readonly op: FilterComparator; readonly field: FieldRef; readonly value: FilterValue }
 
 /** Every field that a filter names, in order. */
-export function fieldsOf(filter: QueryFilter): FieldRef[] {
+export function fieldsOfFilter(filter: QueryFilter): FieldRef[] {
   switch (filter.op) {
     case 'true':
     case 'false':
       return []
     case 'and':
     case 'or':
-      return filter.args.flatMap(fieldsOf)
+      return filter.args.flatMap(fieldsOfFilter)
     case 'not':
-      return fieldsOf(filter.arg)
+      return fieldsOfFilter(filter.arg)
     default:
       return [filter.field]
   }

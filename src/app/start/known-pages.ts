@@ -9,7 +9,7 @@ export interface KnownPage {
 }
 
 /** What this device remembers of the portal, for the first lines of the next visit. */
-export interface Known {
+export interface KnownPortal {
   /** The program that wrote it: of another, the assets are gone. */
   readonly program: string
   readonly locale: string
@@ -27,9 +27,9 @@ const isData = /^(?!.*(\.\.|%2e))\/enduser\/portal\/(screens|messages)\/[\w.,%/-
 const isAsset = /^\/enduser\/assets\/[\w.-]{1,200}\.(js|woff2)$/
 
 /** @returns undefined where nothing is remembered, or what is there is not ours */
-export function readKnown(storage: StoragePort): Known | undefined {
+export function readKnown(storage: StoragePort): KnownPortal | undefined {
   try {
-    const known = JSON.parse(storage.get(key) ?? '') as Known
+    const known = JSON.parse(storage.get(key) ?? '') as KnownPortal
     const texts = [known.program, known.locale, known.direction, known.sheet]
     return texts.every((text) => typeof text === 'string') && typeof known.pages === 'object'
       ? known
@@ -42,14 +42,14 @@ export function readKnown(storage: StoragePort): Known | undefined {
 /** Remembers one page more, and forgets the oldest. */
 export function keepKnown(
   storage: StoragePort,
-  now: Omit<Known, 'pages'>,
+  now: Omit<KnownPortal, 'pages'>,
   path: string,
   page: KnownPage,
 ): void {
   const before = readKnown(storage)
   const { [path]: _, ...others } = before?.program === now.program ? before.pages : {}
   const pages = Object.fromEntries([...Object.entries(others).slice(1 - pagesMost), [path, page]])
-  storage.set(key, JSON.stringify({ ...now, pages } satisfies Known))
+  storage.set(key, JSON.stringify({ ...now, pages } satisfies KnownPortal))
 }
 
 /** Nothing of a person stays on the device that they leave: addresses may name people. */
@@ -63,7 +63,7 @@ export function forgetPages(storage: StoragePort): void {
  * @param program that runs now, with the assets that its first page needs whichever it is
  */
 export function earlyOf(
-  known: Known | undefined,
+  known: KnownPortal | undefined,
   path: string,
   program: { readonly name: string; readonly assets: readonly string[] },
 ): KnownPage {

@@ -2,14 +2,14 @@ import type { FieldProps } from '@rjsf/utils'
 import { Radio, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { ariaOfField } from '../aria.ts'
-import { contextOf, fieldOf, titleOf } from '../form-context.ts'
+import { contextOf, drawnField, titleOf } from '../form-context.ts'
 import { namedList } from './named-list.tsx'
 
 /** The field's own choices; several where the field takes a list. */
 export function ChoiceSelect(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, disabled, required } = props
   const { translate } = contextOf(registry)
-  const field = fieldOf(uiSchema)
+  const field = drawnField(uiSchema)
   const options = field?.options ?? []
   const several = field?.kind === 'multiselect'
   const id = fieldPathId.$id
@@ -43,7 +43,7 @@ const longList = 8
 /** The field's own choices, all in sight. The first button carries the field's id, so that the focus can be sent there. */
 export function RadioButtons(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, readonly, disabled } = props
-  const options = fieldOf(uiSchema)?.options ?? []
+  const options = drawnField(uiSchema)?.options ?? []
   const id = fieldPathId.$id
   return (
     <Radio.Group
@@ -79,7 +79,7 @@ export function SwitchControl(props: FieldProps): ReactNode {
         onChange={(on) => props.onChange(on, fieldPathId.path)}
         {...ariaOfField(props)}
       />
-      <label htmlFor={id}>{titleOf(fieldOf(uiSchema), '', translate)}</label>
+      <label htmlFor={id}>{titleOf(drawnField(uiSchema), '', translate)}</label>
     </div>
   )
 }

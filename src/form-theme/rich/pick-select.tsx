@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import type { FieldOption } from '../../../engine/object-schema/form-model.ts'
 import { ariaOfField } from '../aria.ts'
-import { contextOf, fieldOf } from '../form-context.ts'
+import { contextOf, drawnField } from '../form-context.ts'
 import { useLookup } from '../use-lookup.ts'
 import { TextInput } from '../text-input.tsx'
 import { namedList } from './named-list.tsx'
@@ -23,7 +23,7 @@ function namesOf(search: string): Map<unknown, string> {
 export function PickSelect(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, readonly, disabled, required } = props
   const { translate, pick } = contextOf(registry)
-  const field = fieldOf(uiSchema)
+  const field = drawnField(uiSchema)
   const { search: wanted } = field ?? {}
   const several = field?.kind === 'picks'
   const id = fieldPathId.$id

@@ -4,7 +4,7 @@ import { Select } from 'antd'
 import { useMemo, useState, type ReactNode } from 'react'
 import type { RelationshipTarget } from '../../../engine/object-schema/form-model.ts'
 import { isReference, type Reference } from '../../../engine/object-schema/relationship.ts'
-import { contextOf, fieldOf } from '../form-context.ts'
+import { contextOf, drawnField } from '../form-context.ts'
 import { nameAmong } from '../reference-name.ts'
 import { useLookup } from '../use-lookup.ts'
 import { namedList } from './named-list.tsx'
@@ -18,7 +18,7 @@ interface Option {
 export function RelationshipSelect(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, disabled, required, rawErrors } = props
   const { translate } = contextOf(registry)
-  const field = fieldOf(uiSchema)
+  const field = drawnField(uiSchema)
   const targets = useMemo(() => field?.targets ?? [], [field])
   const several = field?.kind === 'relationships'
   const id = fieldPathId.$id

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { optionsOf } from '../run/options.ts'
 import type { CallbackProps } from './callback-props.ts'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 import { useServerText } from '../controls/use-server-text.ts'
 
 const tones = { '0': undefined, '1': 'warning', '2': 'danger' } as const
@@ -15,14 +15,14 @@ const mainElsewhere = new Set(['WebAuthn', 'LegacyWebAuthn', 'PollingWaitCallbac
 export const ConfirmationField = observer(({ callback, entry, journey, index }: CallbackProps) => {
   const { t } = useTranslation()
   const inWords = useServerText()
-  const prompt = inWords(textOf(callback, 'prompt'))
-  const type = textOf(callback, 'messageType')
+  const prompt = inWords(outputText(callback, 'prompt'))
+  const type = outputText(callback, 'messageType')
   const tone = type === '1' || type === '2' ? tones[type] : undefined
   const views = journey.current?.arrangement.placed.map(({ view }) => view ?? '') ?? []
   const aside = views.some((view) => mainElsewhere.has(view))
   const all = optionsOf(callback)
   const options = entry['showOnlyPositiveAnswer'] === true ? all.slice(0, 1) : all
-  const first = Math.min(Number(textOf(callback, 'defaultOption')) || 0, options.length - 1)
+  const first = Math.min(Number(outputText(callback, 'defaultOption')) || 0, options.length - 1)
   return (
     <div className="login-options">
       {prompt && (tone ? <Note tone={tone}>{prompt}</Note> : <p>{prompt}</p>)}

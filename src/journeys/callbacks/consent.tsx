@@ -4,7 +4,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import type { CallbackProps } from './callback-props.ts'
 import { SafeHtml } from '../controls/safe-html.tsx'
 import { useServerText } from '../controls/use-server-text.ts'
-import { outputOf, textOf, textsOf } from '../run/step.ts'
+import { outputOf, outputText, textsOf } from '../run/step.ts'
 
 /** What the access manager calls a mapping of the properties as they are (contract idm.md, consent). */
 const wholeProfile = 'Actual Profile'
@@ -13,12 +13,12 @@ const wholeProfile = 'Actual Profile'
 export const ConsentField = observer(({ callback, journey, index }: CallbackProps) => {
   const { t } = useTranslation()
   const inWords = useServerText()
-  const icon = textOf(callback, 'icon')
+  const icon = outputText(callback, 'icon')
   const fields = textsOf(callback, 'fields')
-  const access = textOf(callback, 'accessLevel')
+  const access = outputText(callback, 'accessLevel')
   const all =
     journey.current?.arrangement.placed.filter(({ view }) => view === 'ConsentMappingCallback') ?? []
-  const message = textOf(callback, 'message')
+  const message = outputText(callback, 'message')
   const before = all[all.findIndex((each) => each.index === index) - 1]
   const answerAll = (agreed: boolean) =>
     void journey.answer(new Map(all.map((each) => [each.index, { '': agreed }])), false)
@@ -29,13 +29,13 @@ export const ConsentField = observer(({ callback, journey, index }: CallbackProp
           {/^https:\/\//.test(icon) && (
             <img src={icon} alt="" width={24} height={24} referrerPolicy="no-referrer" />
           )}
-          {inWords(textOf(callback, 'displayName') || textOf(callback, 'name'))}
+          {inWords(outputText(callback, 'displayName') || outputText(callback, 'name'))}
           {outputOf(callback, 'isRequired') === true && (
             <span className="login-optional">{t('login.consent.required')}</span>
           )}
         </h2>
         {/* What was said of the one above need not be said again. */}
-        {!(before && textOf(before.callback, 'message') === message) && (
+        {!(before && outputText(before.callback, 'message') === message) && (
           <SafeHtml className="login-text" html={message} />
         )}
         {access && (

@@ -6,7 +6,7 @@ import type { CallbackProps } from './callback-props.ts'
 import { deviceIdentifier } from '../../stores/this-device.ts'
 import { type Coordinates, deviceMetadata, locate } from '../device/device-profile.ts'
 import { SafeHtml } from '../controls/safe-html.tsx'
-import { outputOf, textOf } from '../run/step.ts'
+import { outputOf, outputText } from '../run/step.ts'
 
 /** DeviceProfileCallback: what the browser tells of itself; the place only after the person agreed. */
 export const DeviceProfile = observer(({ callback, journey, index }: CallbackProps) => {
@@ -29,7 +29,7 @@ export const DeviceProfile = observer(({ callback, journey, index }: CallbackPro
     // Once, when the step appears.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
-  const message = textOf(callback, 'message')
+  const message = outputText(callback, 'message')
   if (!wantsLocation)
     return (
       <div className="login-wait" role="status">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import type { CallbackProps } from './callback-props.ts'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 import { copyText } from './recovery-codes.tsx'
 
 /** Schemes of authenticator apps; nothing else becomes a link. */
@@ -14,7 +14,7 @@ const appAddress = /^(otpauth|pushauth|mfauth):\/\//i
 export function DeviceRegistration({ callback }: CallbackProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState<boolean>()
-  const address = textOf(callback, 'value')
+  const address = outputText(callback, 'value')
   const secret = secretOf(address)
   const picture = qrPath(address)
   if (!appAddress.test(address) || !picture)

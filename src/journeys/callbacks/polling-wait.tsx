@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from './callback-props.ts'
 import { SafeHtml } from '../controls/safe-html.tsx'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 
 /** Bounds of the server's waiting time, in milliseconds: no storm of calls, no page that seems dead. */
 export const pollBounds = { shortest: 500, longest: 60_000, silent: 5_000 } as const
@@ -19,7 +19,7 @@ export function waitOf(waitTime: string): number {
 export const PollingWait = observer(({ callback, journey }: CallbackProps) => {
   const { t } = useTranslation()
   const { rounds } = journey
-  const wait = waitOf(textOf(callback, 'waitTime'))
+  const wait = waitOf(outputText(callback, 'waitTime'))
   useEffect(() => {
     // After each answer, failed ones too: the connection may be back next time.
     const timer = setTimeout(() => void journey.poll(), wait)
@@ -28,7 +28,7 @@ export const PollingWait = observer(({ callback, journey }: CallbackProps) => {
   return (
     <div className="login-wait" role="status">
       <span className="btn-spinner" aria-hidden="true" />
-      <SafeHtml html={textOf(callback, 'message') || t('login.waiting')} />
+      <SafeHtml html={outputText(callback, 'message') || t('login.waiting')} />
     </div>
   )
 })

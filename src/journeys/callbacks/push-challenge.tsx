@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from './callback-props.ts'
 import { PhoneGlyph } from '../page/glyphs.tsx'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 
 /** HiddenValueCallback `pushChallengeNumber`: the number to choose on the phone. */
 export function PushChallenge({ callback }: CallbackProps) {
@@ -10,8 +10,8 @@ export function PushChallenge({ callback }: CallbackProps) {
     <div className="login-challenge">
       <PhoneGlyph />
       <p>{t('login.pushChallenge')}</p>
-      <strong aria-label={textOf(callback, 'value')}>
-        <bdi>{textOf(callback, 'value')}</bdi>
+      <strong aria-label={outputText(callback, 'value')}>
+        <bdi>{outputText(callback, 'value')}</bdi>
       </strong>
     </div>
   )

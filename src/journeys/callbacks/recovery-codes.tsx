@@ -4,14 +4,14 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import type { CallbackProps } from './callback-props.ts'
 import { recoveryCodesOf } from '../run/recovery-codes.ts'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 
 /** Recovery codes of a new device: to copy, keep as a file, or print. They are shown once. */
 export function RecoveryCodesView({ callback }: CallbackProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState<boolean>()
-  const script = textOf(callback, 'message')
-  const found = recoveryCodesOf(script || textOf(callback, 'value'))
+  const script = outputText(callback, 'message')
+  const found = recoveryCodesOf(script || outputText(callback, 'value'))
   if (!found) return null
   const text = `${found.codes.join('\n')}\n`
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import type { CallbackProps, JourneySettings } from './callback-props.ts'
 import { parkStep } from '../run/parked-step.ts'
-import { type Callback, isRecord, outputOf, textOf } from '../run/step.ts'
+import { type Callback, isRecord, outputOf, outputText } from '../run/step.ts'
 import { withoutUsed } from '../run/address.ts'
 
 /** Where a redirect leads and how. */
@@ -23,10 +23,11 @@ export function redirectionOf(
   { postOrigins }: Pick<JourneySettings, 'postOrigins'>,
   here: string,
 ): Redirection {
-  const given = textOf(callback, 'redirectUrl')
+  const given = outputText(callback, 'redirectUrl')
   const url = URL.canParse(given, here) ? new URL(given, here) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return { kind: 'refused', why: 'address', where: given }
-  if (textOf(callback, 'redirectMethod').toUpperCase() !== 'POST') return { kind: 'go', address: url.href }
+  if (outputText(callback, 'redirectMethod').toUpperCase() !== 'POST')
+    return { kind: 'go', address: url.href }
   if (url.origin !== new URL(here).origin && !postOrigins.includes(url.origin))
     return { kind: 'refused', why: 'origin', where: url.origin }
   const data = outputOf(callback, 'redirectData')

@@ -1,14 +1,14 @@
 import type { CallbackProps } from './callback-props.ts'
 import { MailGlyph } from '../page/glyphs.tsx'
 import { SafeHtml } from '../controls/safe-html.tsx'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 
 /** SuspendedTextOutputCallback: the journey waits for a link that came by mail. */
 export function Suspended({ callback }: CallbackProps) {
   return (
     <div className="login-suspended" role="status">
       <MailGlyph />
-      <SafeHtml className="login-text" html={textOf(callback, 'message')} />
+      <SafeHtml className="login-text" html={outputText(callback, 'message')} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from './callback-props.ts'
 import { FieldError } from '../controls/field.tsx'
 import { SafeHtml } from '../controls/safe-html.tsx'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 import { useField } from '../controls/use-field.ts'
 import '../../parts/controls/check.css'
 
@@ -12,8 +12,8 @@ export const TermsField = observer((props: CallbackProps) => {
   const { callback, journey, index } = props
   const { t, i18n } = useTranslation()
   const field = useField(props)
-  const version = textOf(callback, 'version')
-  const created = new Date(textOf(callback, 'createDate'))
+  const version = outputText(callback, 'version')
+  const created = new Date(outputText(callback, 'createDate'))
   const date = Number.isNaN(created.getTime())
     ? ''
     : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(created)
@@ -22,7 +22,7 @@ export const TermsField = observer((props: CallbackProps) => {
       {/* A box that scrolls must be reachable without a pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="login-scroll" tabIndex={0} aria-label={t('login.terms.title')}>
-        <SafeHtml html={textOf(callback, 'terms')} />
+        <SafeHtml html={outputText(callback, 'terms')} />
       </section>
       {(version || date) && (
         <p className="login-hint">

@@ -1,15 +1,15 @@
 import { Note, type NoteProps } from '../../parts/states/note.tsx'
 import type { CallbackProps } from './callback-props.ts'
 import { SafeHtml } from '../controls/safe-html.tsx'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 
 const tones: Readonly<Record<string, NoteProps['tone']>> = { '0': 'info', '1': 'warning', '2': 'danger' }
 
 /** TextOutputCallback: a message; scripts have views of their own. */
 export function TextOutput({ callback }: CallbackProps) {
-  const message = textOf(callback, 'message')
+  const message = outputText(callback, 'message')
   if (message.trim() === '') return null
-  const tone = tones[textOf(callback, 'messageType')] ?? 'info'
+  const tone = tones[outputText(callback, 'messageType')] ?? 'info'
   return tone === 'info' ? (
     <SafeHtml className="login-text" html={message} />
   ) : (

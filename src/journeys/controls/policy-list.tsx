@@ -5,7 +5,7 @@ import { policyMessage, withNames, type PolicyMessage } from '../../../validator
 import { canValidate } from '../run/answers.ts'
 import type { CallbackProps } from '../callbacks/callback-props.ts'
 import { failedOf, policyStates, requirementsOf } from '../run/policies.ts'
-import { attributeOf, textOf } from '../run/step.ts'
+import { attributeOf, outputText } from '../run/step.ts'
 import { useServerText } from './use-server-text.ts'
 
 /** How long somebody must have stopped typing before the server is asked. */
@@ -32,7 +32,7 @@ export function usePolicies({ journey, index, callback }: CallbackProps) {
   // The rule knows names of properties; the person sees the fields of the step, or what the tenant calls them.
   const nameOf = (property: string) => {
     const asked = journey.current?.step.callbacks.find((other) => attributeOf(other) === property)
-    return inWords(asked ? textOf(asked, 'prompt') : property)
+    return inWords(asked ? outputText(asked, 'prompt') : property)
   }
   const list = (names: readonly string[]) =>
     new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from '../callbacks/callback-props.ts'
 import { controlId, type FieldFault } from '../run/checks.ts'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 import { useServerText } from './use-server-text.ts'
 
 /** The note above the fields when a journey refused what was typed. */
@@ -18,7 +18,7 @@ export function useField({ journey, index, callback }: CallbackProps, part: Fiel
     journey.fault?.kind === 'refused' && /^(Name|Password)Callback$/.test(callback.type) && part === ''
   return {
     id,
-    label: inWords(textOf(callback, 'prompt')),
+    label: inWords(outputText(callback, 'prompt')),
     text: typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     error: fault ? t(fault.key) : undefined,
     /** Attributes that say what is wrong with the control. */

@@ -1,4 +1,4 @@
-import { type Callback, isRecord, outputOf, textOf } from '../run/step.ts'
+import { type Callback, isRecord, outputOf, outputText } from '../run/step.ts'
 
 /** How a captcha is to be shown, or why not. */
 export type CaptchaPlan =
@@ -30,15 +30,15 @@ const googleApi = 'https://www.google.com/recaptcha/api.js'
  */
 export function captchaPlan(callback: Callback, allowed: readonly string[]): CaptchaPlan {
   const enterprise = callback.type === 'ReCaptchaEnterpriseCallback'
-  const address = textOf(callback, 'captchaApiUri') || googleApi
+  const address = outputText(callback, 'captchaApiUri') || googleApi
   const script = URL.canParse(address) ? new URL(address) : undefined
   if (!script || !allowed.includes(script.origin))
     return { kind: 'refused', origin: script?.origin ?? address }
-  const style = textOf(callback, 'captchaDivClass')
+  const style = outputText(callback, 'captchaDivClass')
   return {
     kind: 'run',
     script,
-    siteKey: textOf(callback, 'recaptchaSiteKey'),
+    siteKey: outputText(callback, 'recaptchaSiteKey'),
     enterprise,
     invisible: enterprise || outputOf(callback, 'reCaptchaV3') === true,
     action: 'login',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../parts/states/note.tsx'
 import { useServerText } from '../controls/use-server-text.ts'
-import type { JourneyFault } from '../run/journey-fault.ts'
+import type { AttemptFault } from '../run/journey-fault.ts'
 
 /** The words of a server that says nothing. */
 const silent = new Set(['', 'Login failure', 'Authentication Failed'])
@@ -11,7 +11,7 @@ const silent = new Set(['', 'Login failure', 'Authentication Failed'])
  *
  * @param confirms the password alone was asked of somebody who is signed in already
  */
-export function FaultNote({ fault, confirms }: { readonly fault: JourneyFault; readonly confirms: boolean }) {
+export function FaultNote({ fault, confirms }: { readonly fault: AttemptFault; readonly confirms: boolean }) {
   const { t } = useTranslation()
   const inWords = useServerText()
   const testId = 'portal/login/fault'

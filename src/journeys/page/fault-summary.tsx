@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Note } from '../../parts/states/note.tsx'
 import { controlId } from '../run/checks.ts'
 import type { Journey } from '../run/journey.ts'
-import { textOf } from '../run/step.ts'
+import { outputText } from '../run/step.ts'
 import { useServerText } from '../controls/use-server-text.ts'
 
 /** How many fields need attention and a way to each; with one fault the field itself says enough. */
@@ -21,7 +21,7 @@ export const FaultSummary = observer(({ journey }: { readonly journey: Journey }
       <ul className="login-summary">
         {faults.map(({ index, part, key }) => {
           const callback = current.step.callbacks[index]
-          const prompt = callback ? inWords(textOf(callback, 'prompt')) : ''
+          const prompt = callback ? inWords(outputText(callback, 'prompt')) : ''
           const label = part === 'question' ? '' : part === 'answer' ? t('login.kba.answer') : prompt
           return (
             <li key={controlId(index, part)}>

@@ -12,7 +12,7 @@ import { callbackViews } from '../callbacks/callback-views.ts'
 import { EndedNote } from './ended-note.tsx'
 import { FaultNote } from './fault-note.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
-import { failureUrlOf, type JourneyFault } from '../run/journey-fault.ts'
+import { failureUrlOf, type AttemptFault } from '../run/journey-fault.ts'
 import { Journey } from '../run/journey.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { takeParkedStep } from '../run/parked-step.ts'
@@ -158,7 +158,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
 })
 
 /** A step that nobody sends, or that sent itself and was refused, waits for nothing but a new beginning. */
-const leadsNowhere = ({ kind }: JourneyFault): boolean =>
+const leadsNowhere = ({ kind }: AttemptFault): boolean =>
   kind === 'unreachable' || kind === 'failed' || kind === 'no-journey'
 
 /** The theme of the page: what a step names, what the address tries on, what is linked to the journey, or what the page began with. */

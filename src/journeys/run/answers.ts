@@ -1,5 +1,5 @@
 import { providersOf } from './providers.ts'
-import { type Answer, type Callback, outputOf, type Step, suffixOf, takes, textOf } from './step.ts'
+import { type Answer, type Callback, outputOf, type Step, suffixOf, takes, outputText } from './step.ts'
 
 /** Kinds whose typed value is a secret: gone after a refusal. */
 const secretKinds = new Set(['PasswordCallback', 'ReCaptchaCallback', 'ReCaptchaEnterpriseCallback'])
@@ -28,13 +28,13 @@ export function firstAnswer(callback: Callback): Answer {
     case 'ChoiceCallback':
       return { '': whole(outputOf(callback, 'defaultChoice')) ?? 0 }
     case 'TextInputCallback':
-      return { '': text(given) || textOf(callback, 'defaultText') }
+      return { '': text(given) || outputText(callback, 'defaultText') }
     case 'StringAttributeInputCallback':
     case 'ValidatedCreateUsernameCallback':
-      return { '': text(given) || textOf(callback, 'value') }
+      return { '': text(given) || outputText(callback, 'value') }
     case 'NumberAttributeInputCallback':
       // Typed text until it is sent: "1." is no number yet, and must not be rewritten under the person's hands.
-      return { '': textOf(callback, 'value') || (given === 0 ? '' : text(given)) }
+      return { '': outputText(callback, 'value') || (given === 0 ? '' : text(given)) }
     case 'BooleanAttributeInputCallback':
       return { '': outputOf(callback, 'value') === true || given === true }
     case 'TermsAndConditionsCallback':
@@ -47,8 +47,8 @@ export function firstAnswer(callback: Callback): Answer {
     case 'ValidatedCreatePasswordCallback':
       return { '': text(given) }
     case 'HiddenValueCallback':
-      return textOf(callback, 'value') && !specialHidden.has(textOf(callback, 'id'))
-        ? { '': textOf(callback, 'value') }
+      return outputText(callback, 'value') && !specialHidden.has(outputText(callback, 'id'))
+        ? { '': outputText(callback, 'value') }
         : {}
     case 'SelectIdPCallback':
       // The fields beside the providers are those of the own user name.

@@ -3,7 +3,7 @@ import { isFilledIn } from './answers.ts'
 import { providersOf } from './providers.ts'
 import { recoveryCodesOf } from './recovery-codes.ts'
 import { readStage, type Stage, type StageEntry } from './stage.ts'
-import { type Callback, isRecord, outputOf, type Step, textOf } from './step.ts'
+import { type Callback, isRecord, outputOf, type Step, outputText } from './step.ts'
 
 /** A callback and how it is shown; without a view it is not. */
 export interface Placed {
@@ -86,7 +86,7 @@ function isOptional(callback: Callback): boolean {
 function viewOf(callback: Callback, step: Step): string | undefined {
   switch (callback.type) {
     case 'HiddenValueCallback':
-      return hiddenViews[textOf(callback, 'id')]
+      return hiddenViews[outputText(callback, 'id')]
     case 'MetadataCallback':
       return isWebAuthn(callback) ? 'WebAuthn' : undefined
     case 'TextOutputCallback':
@@ -104,7 +104,7 @@ const hiddenViews: Readonly<Record<string, string | undefined>> = {
 
 /** A script is recognised by what it is for and never run (architecture, section 7). */
 function scriptView(callback: Callback, step: Step): string | undefined {
-  if (recoveryCodesOf(textOf(callback, 'message'))) return 'RecoveryCodes'
+  if (recoveryCodesOf(outputText(callback, 'message'))) return 'RecoveryCodes'
   if (hiddenOf(step, 'mfaDeviceRegistration') >= 0) return undefined
   if (hiddenOf(step, 'webAuthnOutcome') >= 0)
     return step.callbacks.some(isWebAuthn) ? undefined : 'LegacyWebAuthn'
@@ -113,13 +113,13 @@ function scriptView(callback: Callback, step: Step): string | undefined {
 
 /** Whether a text output is a script (message type 4). */
 export function isScript(callback: Callback): boolean {
-  return textOf(callback, 'messageType') === '4'
+  return outputText(callback, 'messageType') === '4'
 }
 
 /** Position of the hidden value with this id, -1 when there is none. */
 export function hiddenOf(step: Step, id: string): number {
   return step.callbacks.findIndex(
-    (callback) => callback.type === 'HiddenValueCallback' && textOf(callback, 'id') === id,
+    (callback) => callback.type === 'HiddenValueCallback' && outputText(callback, 'id') === id,
   )
 }
 

@@ -2,7 +2,7 @@ import { asProblem, CallProblem, type Problem } from '../../../engine/format/pro
 import { isRecord } from './step.ts'
 
 /** Why the last attempt did not go on (spec section 8, login). */
-export type JourneyFault =
+export type AttemptFault =
   | { readonly kind: 'refused'; readonly message: string }
   /** The time for a step ran out and the values that were typed stand in a new one. */
   | { readonly kind: 'renewed' }
@@ -29,7 +29,7 @@ export function journeyProblem(error: unknown): Problem {
 }
 
 /** What a problem means that is no refusal. @example faultOf({ code: 503, reason: '', message: '' }) // { kind: 'unreachable' } */
-export function faultOf({ code, message }: Problem): JourneyFault {
+export function faultOf({ code, message }: Problem): AttemptFault {
   if (code === 400 && message === noJourney) return { kind: 'no-journey' }
   return unreachable.has(code) ? { kind: 'unreachable' } : { kind: 'failed', message }
 }

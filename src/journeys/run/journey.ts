@@ -5,7 +5,7 @@ import { answeredStep, firstAnswer, isSecretCallback } from './answers.ts'
 import { type CallbackArrangement, arrange } from './arrangement.ts'
 import { answerFaults, type FieldFault } from './checks.ts'
 import { type CallOptions, JourneyCalls } from './journey-calls.ts'
-import { faultOf, isExpired, type JourneyFault, journeyProblem } from './journey-fault.ts'
+import { faultOf, isExpired, type AttemptFault, journeyProblem } from './journey-fault.ts'
 import type { ParkedStep } from './parked-step.ts'
 import { type Answer, asksTheSame, isRecord, readStep, sameKinds, type Step } from './step.ts'
 import { TypedValues } from './typed-values.ts'
@@ -35,7 +35,7 @@ export class Journey {
   /** The step and how it is shown; replaced as a whole. */
   current: { readonly step: Step; readonly arrangement: CallbackArrangement } | undefined
   answers: Answer[] = []
-  fault: JourneyFault | undefined
+  fault: AttemptFault | undefined
   faults: readonly FieldFault[] = []
   /** Grows with every step that asks something else, so that the focus goes there. */
   stepNumber = 0

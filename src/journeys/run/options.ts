@@ -1,4 +1,4 @@
-import { type Callback, textOf, textsOf } from './step.ts'
+import { type Callback, outputText, textsOf } from './step.ts'
 
 /** Words of the standard option types, as message keys (contract/am.md, ConfirmationCallback). */
 const standardOptions: Readonly<Record<string, readonly string[]>> = {
@@ -11,5 +11,5 @@ const standardOptions: Readonly<Record<string, readonly string[]>> = {
 export function optionsOf(callback: Callback): readonly { readonly text?: string; readonly key?: string }[] {
   const options = textsOf(callback, 'options')
   if (options.length > 0) return options.map((text) => ({ text }))
-  return (standardOptions[textOf(callback, 'optionType')] ?? ['login.ok']).map((key) => ({ key }))
+  return (standardOptions[outputText(callback, 'optionType')] ?? ['login.ok']).map((key) => ({ key }))
 }

@@ -86,7 +86,7 @@ export function outputOf(callback: Callback, name: string): unknown {
 }
 
 /** An output as text; empty when it is none. @example textOf(callback, 'message') // 'Please wait.' */
-export function textOf(callback: Callback, name: string): string {
+export function outputText(callback: Callback, name: string): string {
   const value = outputOf(callback, name)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
@@ -109,12 +109,12 @@ export function takes(callback: Callback, suffix: string): boolean {
 
 /** The property of a person that a callback asks for; empty for what is no property. */
 export function attributeOf(callback: Callback): string {
-  return callback.type === 'ValidatedCreateUsernameCallback' ? 'userName' : textOf(callback, 'name')
+  return callback.type === 'ValidatedCreateUsernameCallback' ? 'userName' : outputText(callback, 'name')
 }
 
 /** What a callback asks, in a form that stays the same when the server asks again. */
 export function questionOf(callback: Callback): string {
-  return JSON.stringify([callback.type, textOf(callback, 'prompt'), textOf(callback, 'name')])
+  return JSON.stringify([callback.type, outputText(callback, 'prompt'), outputText(callback, 'name')])
 }
 
 /** Whether two steps ask the same, so that a person who sees the second has not gone on. */

@@ -38,7 +38,7 @@ export function shownColumns(
 }
 
 /** One moved before or behind its neighbour. */
-export function moved(ids: readonly string[], id: string, by: -1 | 1): readonly string[] {
+export function movedColumn(ids: readonly string[], id: string, by: -1 | 1): readonly string[] {
   const at = ids.indexOf(id)
   const to = at + by
   if (at < 0 || to < 0 || to >= ids.length) return ids

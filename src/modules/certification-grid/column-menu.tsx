@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
-import { moved } from './column-choice.ts'
+import { movedColumn } from './column-choice.ts'
 import { columnName } from './column-name.ts'
 import type { SharedProps } from './shared-props.ts'
 import type { GridTable } from './use-grid-table.ts'
@@ -57,7 +57,7 @@ export function ColumnMenu({ table, t, translate, testId }: SharedProps & { read
                         aria-label={t('list.view.up', { name })}
                         data-testid={`${testId}/columns/${id}-up`}
                         icon={<ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" />}
-                        onClick={() => table.choose(moved(shown, id, -1))}
+                        onClick={() => table.choose(movedColumn(shown, id, -1))}
                       />
                       <Button
                         kind="ghost"
@@ -66,7 +66,7 @@ export function ColumnMenu({ table, t, translate, testId }: SharedProps & { read
                         disabled={at === shown.length - 1}
                         aria-label={t('list.view.down', { name })}
                         icon={<ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />}
-                        onClick={() => table.choose(moved(shown, id, 1))}
+                        onClick={() => table.choose(movedColumn(shown, id, 1))}
                       />
                     </>
                   )}

@@ -35,7 +35,7 @@ export const isFolded = ({ all, ids }: FoldedGroups, group: ReviewGroup): boolea
   all !== ids.includes(idOf(group))
 
 /** Folds a group or unfolds it; of very many the first that were named are forgotten. */
-export function toggled(folded: FoldedGroups, group: ReviewGroup): FoldedGroups {
+export function toggledGroup(folded: FoldedGroups, group: ReviewGroup): FoldedGroups {
   const id = idOf(group)
   const ids = folded.ids.includes(id) ? folded.ids.filter((each) => each !== id) : [...folded.ids, id]
   return { ...folded, ids: ids.slice(-MOST) }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
-import { isFolded, toggled, type FoldedGroups } from './folded-groups.ts'
+import { isFolded, toggledGroup, type FoldedGroups } from './folded-groups.ts'
 import type { ReviewGroup } from './group-layout.ts'
 import type { SharedProps } from './shared-props.ts'
 
@@ -31,7 +31,7 @@ export function GroupHead({ group, line, style, folded, onFold, t, testId }: Gro
           type="button"
           aria-expanded={!isClosed}
           data-testid={`${testId}/fold`}
-          onClick={() => onFold(toggled(folded, group))}
+          onClick={() => onFold(toggledGroup(folded, group))}
         >
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
           <strong>

@@ -1,6 +1,6 @@
 import type { Decision, ReviewFacets, ReviewItem } from './review-item.ts'
 import type { Match } from './queued-act.ts'
-import { filterOf, leaf, not, type ReviewView } from './review-view.ts'
+import { filterOf, leaf, notCondition, type ReviewView } from './review-view.ts'
 
 /** All that match, as somebody is asked about them. */
 export interface Matching {
@@ -22,9 +22,9 @@ export function actedOn(view: ReviewView, decision: Decision | null): object {
     operand: [
       filterOf(view),
       leaf('EQUALS', 'decision.certification.status', 'in-progress'),
-      not(leaf('EQUALS', 'gone', true)),
+      notCondition(leaf('EQUALS', 'gone', true)),
       ...(decision === 'revoke' || decision === 'exception'
-        ? [not(leaf('EQUALS', 'acknowledge', true))]
+        ? [notCondition(leaf('EQUALS', 'acknowledge', true))]
         : []),
     ],
   }

@@ -36,7 +36,7 @@ export const leaf = (operator: string, targetName: string, targetValue?: unknown
   operator,
   operand: { targetName, ...(targetValue === undefined ? {} : { targetValue }) },
 })
-export const not = (condition: Condition): Condition => ({ operator: 'NOT', operand: [condition] })
+export const notCondition = (condition: Condition): Condition => ({ operator: 'NOT', operand: [condition] })
 
 const DECISION = 'decision.certification.decision'
 
@@ -75,7 +75,7 @@ export function filterOf({ kind, show, quick: chosen, built }: ReviewView): Cond
         ? []
         : show === 'decided'
           ? [decided]
-          : [not(decided), not(leaf('EQUALS', 'gone', true))]),
+          : [notCondition(decided), notCondition(leaf('EQUALS', 'gone', true))]),
       ...(chosen === undefined ? [] : [quick[chosen]]),
       ...(built === undefined ? [] : [built]),
     ],

@@ -8,7 +8,7 @@ import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirro
 import { tags } from '@lezer/highlight'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Finding } from './config-editor.logic.ts'
-import { textRangeOf } from './yaml-place.ts'
+import { yamlRangeOf } from './yaml-place.ts'
 
 interface YamlEditorProps {
   readonly text: string
@@ -115,5 +115,5 @@ function diagnosticOf(finding: Finding, { state: { doc } }: EditorView): Diagnos
     const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines))
     return { from: Math.min(from + column - 1, to), to, severity: 'error', message }
   }
-  return { ...textRangeOf(doc.toString(), pointer ?? ''), severity: 'error', message }
+  return { ...yamlRangeOf(doc.toString(), pointer ?? ''), severity: 'error', message }
 }

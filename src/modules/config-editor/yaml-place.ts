@@ -1,7 +1,7 @@
 import { yamlLanguage } from '@codemirror/lang-yaml'
 
 /** A part of a text. */
-export interface TextRange {
+export interface YamlRange {
   readonly from: number
   readonly to: number
 }
@@ -13,13 +13,13 @@ type Node = ReturnType<typeof yamlLanguage.parser.parse>['topNode']
  *
  * @example rangeOf('a:\n  b: 1\n', '/a/b') // { from: 5, to: 9 }
  */
-export function textRangeOf(text: string, pointer: string): TextRange {
+export function yamlRangeOf(text: string, pointer: string): YamlRange {
   const keys = pointer
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
   let node: Node | null = yamlLanguage.parser.parse(text).topNode
-  let found: TextRange = { from: 0, to: text.indexOf('\n') < 0 ? text.length : text.indexOf('\n') }
+  let found: YamlRange = { from: 0, to: text.indexOf('\n') < 0 ? text.length : text.indexOf('\n') }
   for (const key of keys) {
     const entry: Node | undefined = entriesOf(node).find((one, nth) => keyOf(one, nth, text) === key)
     if (!entry) return found
@@ -61,7 +61,7 @@ function keyOf(entry: Node, nth: number, text: string): string {
 }
 
 /** Of an entry over several lines, the first. */
-function lineOf({ from, to }: Node, text: string): TextRange {
+function lineOf({ from, to }: Node, text: string): YamlRange {
   const end = text.indexOf('\n', from)
   return { from, to: end < 0 ? to : Math.min(to, end) }
 }

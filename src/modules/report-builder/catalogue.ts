@@ -3,7 +3,7 @@ import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { CallPort } from '../../../engine/runtime/ports.ts'
 import type { ListedOperator } from './condition.ts'
 import { faultsIn } from './fault.ts'
-import { entityOf, fieldOf } from './report.ts'
+import { entityOf, lastSegment } from './report.ts'
 
 /** An entity by its whole path. */
 export interface EntityInfo {
@@ -114,7 +114,7 @@ export class Catalogue {
 
   /** The label of a field; its name where it is not known. */
   labelOf(path: string): string {
-    return this.field(path)?.label ?? fieldOf(path)
+    return this.field(path)?.label ?? lastSegment(path)
   }
 
   field(path: string): FieldInfo | undefined {
@@ -124,7 +124,7 @@ export class Catalogue {
   /** @param path of an entity */
   entityLabel(path: string): string {
     const known = path.includes('.') ? this.related.get(entityOf(path)) : this.roots
-    return known?.find(({ name }) => name === path)?.label ?? fieldOf(path)
+    return known?.find(({ name }) => name === path)?.label ?? lastSegment(path)
   }
 
   aggregateLabel(name: string): string {

@@ -8,7 +8,7 @@ import type { DraggingProps } from './builder-props.ts'
 import {
   removeColumn,
   renameColumn,
-  sortKeyOf,
+  columnSortKey,
   sortedBy,
   sortedFirst,
   type ShownColumn,
@@ -16,7 +16,7 @@ import {
 import { FaultList } from './fault-list.tsx'
 import { pathLabel } from './field-select.tsx'
 import { glyph } from './glyph.ts'
-import { aggregatesOf, reportColumns, entityOf, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, entityOf, reportSort } from './report.ts'
 
 interface ColumnRowProps extends DraggingProps {
   readonly column: ShownColumn
@@ -31,7 +31,7 @@ export const ColumnRow = observer((props: ColumnRowProps): ReactNode => {
   const { kind, index, label, path } = column
   const { catalogue, report } = store
   const isField = kind === 'field'
-  const sort = sortKeyOf(report, column)
+  const sort = columnSortKey(report, column)
   const sortIndex = sort?.rank
   const pointer = isField ? `/fields/${index}` : `/aggregate/${index}`
   const faults = [
@@ -126,7 +126,7 @@ const ColumnPanel = observer((props: ColumnRowProps & { readonly close: () => vo
   const { kind, index, path } = column
   const { report, catalogue } = store
   const part = kind === 'field' ? reportColumns(report)[index] : aggregatesOf(report)[index]
-  const sort = sortKeyOf(report, column)
+  const sort = columnSortKey(report, column)
   const move = (to: number) => {
     if (kind === 'aggregate') close()
     onMove(column, to)
@@ -163,7 +163,7 @@ const ColumnPanel = observer((props: ColumnRowProps & { readonly close: () => vo
           <option value="desc">{t('reportBuilder.sort.desc')}</option>
         </select>
       </label>
-      {sort && sort.rank > 0 && sortOf(report).length > 1 && (
+      {sort && sort.rank > 0 && reportSort(report).length > 1 && (
         <Button size="small" onClick={() => store.change((now) => sortedFirst(now, column))}>
           {t('reportBuilder.sort.beFirst')}
         </Button>

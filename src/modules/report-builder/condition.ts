@@ -1,4 +1,4 @@
-import type { Condition } from './report.ts'
+import type { WireCondition } from './report.ts'
 
 /** An operator as the service lists it. */
 export interface ListedOperator {
@@ -29,15 +29,15 @@ export interface Test {
 export type GroupKind = 'and' | 'or'
 
 /** The kind of a group; nothing for a test. */
-export function groupKind(condition: Condition): GroupKind | undefined {
+export function groupKind(condition: WireCondition): GroupKind | undefined {
   const keys = Object.keys(condition)
   return keys.length === 1 && (keys[0] === 'and' || keys[0] === 'or') ? keys[0] : undefined
 }
 
 /** The conditions of a group; nothing for a test. */
-export function conditionParts(condition: Condition): readonly Condition[] | undefined {
+export function conditionParts(condition: WireCondition): readonly WireCondition[] | undefined {
   const kind = groupKind(condition)
-  return kind && (condition[kind] as readonly Condition[])
+  return kind && (condition[kind] as readonly WireCondition[])
 }
 
 const TURNED: Readonly<Record<string, string>> = {
@@ -57,7 +57,7 @@ const TURNED: Readonly<Record<string, string>> = {
  * @example readTest({ gt: { left: { literal: 3 }, right: 'users.risk' } }, operators, new Set()) // risk lt 3
  */
 export function readTest(
-  condition: Condition,
+  condition: WireCondition,
   operators: readonly ListedOperator[],
   parameters: ReadonlySet<string>,
 ): Test | undefined {
@@ -101,7 +101,7 @@ function readOperand(value: unknown, parameters: ReadonlySet<string>): Operand |
 export function printTest(
   { operator, field, operand }: Test,
   operators: readonly ListedOperator[],
-): Condition {
+): WireCondition {
   const keys = operators.find(({ name }) => name === operator)?.schema[0]
   if (!keys?.right) return { [operator]: { [keys?.left.value ?? 'left']: field } }
   const other = printOperand(operand ?? { kind: 'literal', value: '' })
@@ -120,9 +120,9 @@ function printOperand(operand: Operand): unknown {
 }
 
 /** What a test names: paths of fields and keys of parameters. */
-export function namesIn(condition: Condition): string[] {
+export function operandNames(condition: WireCondition): string[] {
   const parts = conditionParts(condition)
-  if (parts) return parts.flatMap(namesIn)
+  if (parts) return parts.flatMap(operandNames)
   return Object.values(condition).flatMap((body) =>
     typeof body === 'object' && body !== null
       ? Object.values(body).filter((value): value is string => typeof value === 'string')
@@ -131,7 +131,7 @@ export function namesIn(condition: Condition): string[] {
 }
 
 /** Tests of a condition, in their order. */
-export function testsIn(condition: Condition | undefined): readonly Condition[] {
+export function testsIn(condition: WireCondition | undefined): readonly WireCondition[] {
   if (!condition) return []
   const parts = conditionParts(condition)
   if (parts) return parts.flatMap(testsIn)

@@ -1,7 +1,7 @@
 import { groupKind, testsIn } from './condition.ts'
 import type { DraftState } from './draft-state.ts'
-import { aggregatesOf, reportColumns, entitiesOf, parametersOf, sortOf } from './report.ts'
-import type { Condition, Report } from './report.ts'
+import { aggregatesOf, reportColumns, entitiesOf, parametersOf, reportSort } from './report.ts'
+import type { WireCondition, Report } from './report.ts'
 
 /** What a difference is of. */
 export type DifferencePart =
@@ -51,7 +51,7 @@ export function differences(
     ),
     ...listed('parameter', parametersOf(old), parametersOf(now), ([key]) => key),
     ...ofFilter(old, now),
-    ...plain('sort', sortOf(old), sortOf(now)),
+    ...plain('sort', reportSort(old), reportSort(now)),
     ...plain('limit', old.limit, now.limit),
     ...plain('runAs', old.runAs ?? 'viewer', now.runAs ?? 'viewer'),
   ]
@@ -97,11 +97,11 @@ function numbered<Part>(parts: readonly Part[], keyOf: (each: Part) => string): 
 /** Conditions that came and went; where there are none, how they are grouped may still differ. */
 function ofFilter(old: Report, now: Report): Difference[] {
   if (same(old.filter, now.filter)) return []
-  const tests = (filter: Condition | undefined) => testsIn(filter)
+  const tests = (filter: WireCondition | undefined) => testsIn(filter)
   const found = listed('condition', tests(old.filter), tests(now.filter), (test) => JSON.stringify(test))
   const came = found.filter(({ change }) => change !== 'moved')
   if (came.length > 0) return came
   return [{ part: 'filter', change: 'changed', before: kindOf(old.filter), after: kindOf(now.filter) }]
 }
 
-const kindOf = (filter: Condition | undefined): string => (filter && groupKind(filter)) ?? 'and'
+const kindOf = (filter: WireCondition | undefined): string => (filter && groupKind(filter)) ?? 'and'

@@ -1,4 +1,4 @@
-import { aggregatesOf, reportColumns, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, reportSort } from './report.ts'
 import type { AggregatePart, ColumnPart, Report, SortPart } from './report.ts'
 
 /** A column as the table shows it: fields first, then what is worked out. */
@@ -57,7 +57,9 @@ export function renameColumn(report: Report, column: ShownColumn, label: string)
     column.kind === 'field'
       ? { fields: renamed(reportColumns(report)) }
       : { aggregate: renamed(aggregatesOf(report)) }
-  const sort = sortOf(report).map((key) => (namedBy(key) === column.label ? keyOf(column, label, key) : key))
+  const sort = reportSort(report).map((key) =>
+    namedBy(key) === column.label ? keyOf(column, label, key) : key,
+  )
   return { ...report, ...parts, ...(report.sort ? { sort } : {}) }
 }
 
@@ -71,12 +73,12 @@ function keyOf(column: ShownColumn, label: string, { direction }: SortPart): Sor
 /** Moves a column among those of its kind. */
 export function moveColumn(report: Report, { kind, index }: ShownColumn, to: number): Report {
   return kind === 'field'
-    ? { ...report, fields: moved(reportColumns(report), index, to) }
-    : { ...report, aggregate: moved(aggregatesOf(report), index, to) }
+    ? { ...report, fields: movedPart(reportColumns(report), index, to) }
+    : { ...report, aggregate: movedPart(aggregatesOf(report), index, to) }
 }
 
 /** @example moved(['a', 'b', 'c'], 0, 2) // ['b', 'c', 'a'] */
-export function moved<Part>(parts: readonly Part[], from: number, to: number): Part[] {
+export function movedPart<Part>(parts: readonly Part[], from: number, to: number): Part[] {
   const part = parts[from]
   if (part === undefined) return [...parts]
   return parts.toSpliced(from, 1).toSpliced(Math.min(Math.max(to, 0), parts.length - 1), 0, part)
@@ -116,17 +118,17 @@ const isOf = (key: SortPart, { label, path, kind }: ShownColumn): boolean =>
   namedBy(key) === label || (kind === 'field' && namedBy(key) === path)
 
 /** Where the order by a column stands among the others, and which way it goes. */
-export function sortKeyOf(
+export function columnSortKey(
   report: Report,
   column: ShownColumn,
 ): { readonly rank: number; readonly isDescending: boolean } | undefined {
-  const rank = sortOf(report).findIndex((key) => isOf(key, column))
-  return rank < 0 ? undefined : { rank, isDescending: sortOf(report)[rank]!.direction === 'desc' }
+  const rank = reportSort(report).findIndex((key) => isOf(key, column))
+  return rank < 0 ? undefined : { rank, isDescending: reportSort(report)[rank]!.direction === 'desc' }
 }
 
 /** Sorts by a column, after those before; or not any more. */
 export function sortedBy(report: Report, column: ShownColumn, direction: 'asc' | 'desc' | undefined): Report {
-  const keys = sortOf(report)
+  const keys = reportSort(report)
   const at = keys.findIndex((key) => isOf(key, column))
   if (direction === undefined) return at < 0 ? report : { ...report, sort: keys.toSpliced(at, 1) }
   if (at >= 0) return { ...report, sort: keys.with(at, { ...keys[at], direction }) }
@@ -137,6 +139,6 @@ export function sortedBy(report: Report, column: ShownColumn, direction: 'asc' |
 
 /** Sorts by a column before all others. */
 export function sortedFirst(report: Report, column: ShownColumn): Report {
-  const at = sortOf(report).findIndex((key) => isOf(key, column))
-  return at <= 0 ? report : { ...report, sort: moved(sortOf(report), at, 0) }
+  const at = reportSort(report).findIndex((key) => isOf(key, column))
+  return at <= 0 ? report : { ...report, sort: movedPart(reportSort(report), at, 0) }
 }

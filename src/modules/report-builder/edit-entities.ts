@@ -1,5 +1,5 @@
 import { withoutNames } from './edit-filter.ts'
-import { aggregatesOf, reportColumns, entitiesOf, entityOf, sortOf } from './report.ts'
+import { aggregatesOf, reportColumns, entitiesOf, entityOf, reportSort } from './report.ts'
 import type { JoinType, Report } from './report.ts'
 
 /** Begins a report with an entity, or relates another one. */
@@ -34,7 +34,7 @@ export function removeEntity(report: Report, path: string): Report {
     ...(left.aggregate ? { aggregate: left.aggregate.filter(({ value }) => !isGone(value)) } : {}),
     ...(left.sort
       ? {
-          sort: sortOf(left).filter(
+          sort: reportSort(left).filter(
             ({ value, sortBy }) => !isGone(value ?? sortBy) && !labels.has(value ?? sortBy ?? ''),
           ),
         }

@@ -1,7 +1,7 @@
-import { conditionParts, groupKind, namesIn } from './condition.ts'
+import { conditionParts, groupKind, operandNames } from './condition.ts'
 import type { GroupKind } from './condition.ts'
 import { entitiesOf } from './report.ts'
-import type { Condition, EntityPart, Report } from './report.ts'
+import type { WireCondition, EntityPart, Report } from './report.ts'
 
 /** Whose filter it is: the whole report's, or that of the rows of an entity. */
 export type FilterPlace = 'report' | { readonly entity: number }
@@ -9,7 +9,7 @@ export type FilterPlace = 'report' | { readonly entity: number }
 /** A condition within a filter: how to go to it through groups; `[]` is the filter itself. */
 export type ConditionPath = readonly number[]
 
-export function filterAt(report: Report, place: FilterPlace): Condition | undefined {
+export function filterAt(report: Report, place: FilterPlace): WireCondition | undefined {
   const filter = place === 'report' ? report.filter : entitiesOf(report)[place.entity]?.filter
   return filter && Object.keys(filter).length > 0 ? filter : undefined
 }
@@ -18,7 +18,7 @@ export function filterAt(report: Report, place: FilterPlace): Condition | undefi
 export const filterPointer = (place: FilterPlace): string =>
   place === 'report' ? '/filter' : `/entities/${place.entity}/filter`
 
-function withFilter(report: Report, place: FilterPlace, filter: Condition | undefined): Report {
+function withFilter(report: Report, place: FilterPlace, filter: WireCondition | undefined): Report {
   if (place === 'report') return withOrWithout(report, filter)
   return {
     ...report,
@@ -28,7 +28,10 @@ function withFilter(report: Report, place: FilterPlace, filter: Condition | unde
   }
 }
 
-function withOrWithout<Part extends Report | EntityPart>(part: Part, filter: Condition | undefined): Part {
+function withOrWithout<Part extends Report | EntityPart>(
+  part: Part,
+  filter: WireCondition | undefined,
+): Part {
   const { filter: _, ...rest } = part
   return filter ? { ...part, filter } : (rest as Part)
 }
@@ -38,7 +41,7 @@ export function addCondition(
   report: Report,
   place: FilterPlace,
   path: ConditionPath,
-  condition: Condition,
+  condition: WireCondition,
 ): Report {
   const filter = filterAt(report, place)
   if (!filter) return withFilter(report, place, { and: [condition] })
@@ -57,7 +60,7 @@ export const setCondition = (
   report: Report,
   place: FilterPlace,
   path: ConditionPath,
-  condition: Condition,
+  condition: WireCondition,
 ): Report =>
   withFilter(
     report,
@@ -92,10 +95,10 @@ export function removeCondition(report: Report, place: FilterPlace, path: Condit
 }
 
 function changedAt(
-  condition: Condition,
+  condition: WireCondition,
   path: ConditionPath,
-  change: (found: Condition) => Condition,
-): Condition {
+  change: (found: WireCondition) => WireCondition,
+): WireCondition {
   const [at, ...rest] = path
   if (at === undefined) return change(condition)
   const kind = groupKind(condition)
@@ -112,14 +115,14 @@ export function withoutNames(report: Report, isNamed: (name: string) => boolean)
   const places: FilterPlace[] = ['report', ...entitiesOf(report).map((_, entity) => ({ entity }))]
   return places.reduce((left, place) => {
     const filter = filterAt(left, place)
-    if (!filter || !namesIn(filter).some(isNamed)) return left
+    if (!filter || !operandNames(filter).some(isNamed)) return left
     return withFilter(left, place, without(filter, isNamed))
   }, report)
 }
 
-function without(condition: Condition, isNamed: (name: string) => boolean): Condition | undefined {
+function without(condition: WireCondition, isNamed: (name: string) => boolean): WireCondition | undefined {
   const kind = groupKind(condition)
-  if (!kind) return namesIn(condition).some(isNamed) ? undefined : condition
+  if (!kind) return operandNames(condition).some(isNamed) ? undefined : condition
   const parts = conditionParts(condition)!.flatMap((part) => without(part, isNamed) ?? [])
   return parts.length === 0 ? undefined : { [kind]: parts }
 }

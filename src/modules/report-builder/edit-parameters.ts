@@ -1,4 +1,4 @@
-import { moved } from './edit-columns.ts'
+import { movedPart } from './edit-columns.ts'
 import { withoutNames } from './edit-filter.ts'
 import { parametersOf } from './report.ts'
 import type { ParameterPart, Report } from './report.ts'
@@ -26,7 +26,7 @@ export function changeParameter(report: Report, key: string, change: ParameterCh
 /** Moves a parameter: so they are asked for. */
 export const moveParameter = (report: Report, from: number, to: number): Report => ({
   ...report,
-  parameters: Object.fromEntries(moved(parametersOf(report), from, to)),
+  parameters: Object.fromEntries(movedPart(parametersOf(report), from, to)),
 })
 
 /** Removes a parameter, and the conditions that need it. */

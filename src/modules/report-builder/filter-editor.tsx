@@ -16,7 +16,7 @@ import { FaultList } from './fault-list.tsx'
 import { FilterTest } from './filter-test.tsx'
 import { glyph } from './glyph.ts'
 import { firstTest } from './new-test.ts'
-import type { Condition } from './report.ts'
+import type { WireCondition } from './report.ts'
 
 /** Conditions of a report or of the rows of an entity, in groups. */
 export const FilterEditor = observer((props: FilterProps): ReactNode => {
@@ -34,7 +34,7 @@ export const FilterEditor = observer((props: FilterProps): ReactNode => {
 })
 
 interface PartProps extends FilterProps {
-  readonly condition: Condition
+  readonly condition: WireCondition
   readonly path: ConditionPath
   /** JSON pointer of the condition. */
   readonly pointer: string
@@ -94,7 +94,8 @@ const Group = observer((props: PartProps): ReactNode => {
 const AddParts = observer((props: FilterProps & { readonly path: ConditionPath }): ReactNode => {
   const { store, place, path, t, testId } = props
   const first = firstTest(props)
-  const add = (condition: Condition) => store.change((report) => addCondition(report, place, path, condition))
+  const add = (condition: WireCondition) =>
+    store.change((report) => addCondition(report, place, path, condition))
   return (
     <div className="rb-group-acts">
       <Button

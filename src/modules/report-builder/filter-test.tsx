@@ -9,11 +9,11 @@ import { FaultList } from './fault-list.tsx'
 import { FieldSelect } from './field-select.tsx'
 import { glyph } from './glyph.ts'
 import { newTest } from './new-test.ts'
-import { parametersOf, type Condition } from './report.ts'
+import { parametersOf, type WireCondition } from './report.ts'
 import { ValueInput } from './value-input.tsx'
 
 interface FilterTestProps extends FilterProps {
-  readonly condition: Condition
+  readonly condition: WireCondition
   readonly path: ConditionPath
   /** JSON pointer of the condition. */
   readonly pointer: string

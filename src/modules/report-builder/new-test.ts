@@ -1,10 +1,10 @@
 import type { BuilderProps, FilterProps } from './builder-props.ts'
 import type { FieldInfo } from './catalogue.ts'
 import { printTest } from './condition.ts'
-import type { Condition } from './report.ts'
+import type { WireCondition } from './report.ts'
 
 /** What a condition begins with: one that keeps every row that has a value. */
-export function firstTest({ store, entities }: FilterProps): Condition | undefined {
+export function firstTest({ store, entities }: FilterProps): WireCondition | undefined {
   const { catalogue } = store
   const fields = entities.flatMap((entity) => catalogue.fields.get(entity) ?? [])
   const chosen = store.columns.flatMap(({ path }) => fields.filter((field) => field.path === path))
@@ -13,7 +13,7 @@ export function firstTest({ store, entities }: FilterProps): Condition | undefin
 }
 
 /** A condition on a field with what it is mostly compared by. */
-export function newTest({ catalogue }: BuilderProps['store'], { path, type }: FieldInfo): Condition {
+export function newTest({ catalogue }: BuilderProps['store'], { path, type }: FieldInfo): WireCondition {
   const usual = { boolean: 'equals', string: 'contains', array: 'contains' }[type] ?? 'gte'
   const known = catalogue.operatorsFor(type)
   const operator = known.find(({ name }) => name === usual) ?? known[0] ?? catalogue.operators[0]!

@@ -6,7 +6,7 @@ import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Value } from '../../parts/values/value.tsx'
 import type { BuilderProps } from './builder-props.ts'
-import { sortKeyOf } from './edit-columns.ts'
+import { columnSortKey } from './edit-columns.ts'
 import { glyph } from './glyph.ts'
 import type { PreviewRows } from './preview.ts'
 import { aggregatesOf, hasColumns } from './report.ts'
@@ -119,7 +119,7 @@ const PreviewTable = observer(
     const { preview, report } = store
     const sorted = new Map(
       store.columns.flatMap((column) => {
-        const sort = sortKeyOf(report, column)
+        const sort = columnSortKey(report, column)
         return sort?.rank === 0
           ? [[column.label, sort.isDescending ? ('descending' as const) : ('ascending' as const)]]
           : []

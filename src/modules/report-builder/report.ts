@@ -7,7 +7,7 @@ export interface EntityPart {
   /** Absent: `left`. */
   readonly type?: JoinType
   /** Which of its rows count. */
-  readonly filter?: Condition
+  readonly filter?: WireCondition
 }
 
 export interface ColumnPart {
@@ -32,7 +32,7 @@ export interface SortPart {
 }
 
 /** A group (`and`, `or`) or an operator with its operands, as the wire has it. */
-export type Condition = Readonly<Record<string, unknown>>
+export type WireCondition = Readonly<Record<string, unknown>>
 
 export type PlainValue = string | number | boolean
 
@@ -63,7 +63,7 @@ export interface Report {
   readonly fields?: readonly ColumnPart[]
   readonly aggregate?: readonly AggregatePart[]
   readonly parameters?: Readonly<Record<string, ParameterPart>>
-  readonly filter?: Condition
+  readonly filter?: WireCondition
   readonly sort?: readonly SortPart[]
   readonly limit?: number
   readonly runAs?: string
@@ -74,7 +74,7 @@ export const emptyReport: Report = { version: 'v2', entities: [], fields: [] }
 export const entitiesOf = ({ entities }: Report): readonly EntityPart[] => entities ?? []
 export const reportColumns = ({ fields }: Report): readonly ColumnPart[] => fields ?? []
 export const aggregatesOf = ({ aggregate }: Report): readonly AggregatePart[] => aggregate ?? []
-export const sortOf = ({ sort }: Report): readonly SortPart[] => sort ?? []
+export const reportSort = ({ sort }: Report): readonly SortPart[] => sort ?? []
 export const parametersOf = ({ parameters }: Report): readonly (readonly [string, ParameterPart])[] =>
   Object.entries(parameters ?? {})
 
@@ -85,7 +85,7 @@ export const hasColumns = (report: Report): boolean =>
 /** @example entityOf('users.manager.mail') // 'users.manager' */
 export const entityOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 /** @example fieldOf('users.manager.mail') // 'mail' */
-export const fieldOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+export const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
 /** Rows of such an entity only say which rows of its parent there are. */
 export const isMatch = (join: JoinType | undefined): boolean =>

@@ -2,7 +2,14 @@ import type { BuilderProps } from './builder-props.ts'
 import { readTest, type Operand } from './condition.ts'
 import type { Difference } from './differences.ts'
 import { pathLabel } from './field-select.tsx'
-import type { AggregatePart, ColumnPart, Condition, EntityPart, ParameterPart, SortPart } from './report.ts'
+import type {
+  AggregatePart,
+  ColumnPart,
+  WireCondition,
+  EntityPart,
+  ParameterPart,
+  SortPart,
+} from './report.ts'
 
 type Said = Pick<BuilderProps, 'store' | 't'>
 
@@ -31,7 +38,7 @@ export function saySide(part: Difference['part'], value: unknown, { store, t }: 
       return `${label || key} (${catalogue.typeLabel(type)})`
     }
     case 'condition':
-      return sayCondition(value as Condition, { store, t })
+      return sayCondition(value as WireCondition, { store, t })
     case 'filter':
       return t(`reportBuilder.filters.${value === 'or' ? 'or' : 'and'}`)
     case 'sort':
@@ -53,7 +60,7 @@ export function saySide(part: Difference['part'], value: unknown, { store, t }: 
   }
 }
 
-function sayCondition(condition: Condition, { store, t }: Said): string {
+function sayCondition(condition: WireCondition, { store, t }: Said): string {
   const { catalogue, parameterKeys } = store
   const test = readTest(condition, catalogue.operators, parameterKeys)
   if (!test) return JSON.stringify(condition)

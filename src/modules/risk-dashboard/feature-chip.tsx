@@ -4,7 +4,7 @@ import { ChoiceList } from './choice-list.tsx'
 import type { FeatureName } from './features.ts'
 import { FilterChip } from './filter-chip.tsx'
 import type { RiskProps } from './risk-props.ts'
-import { toggled, withFeature } from './risk-view.ts'
+import { toggledValue, withFeature } from './risk-view.ts'
 import { sayFeature, sayValue } from './say-values.ts'
 
 type FeatureProps = RiskProps & { readonly feature: FeatureName }
@@ -66,7 +66,7 @@ const FeaturePanel = observer(({ store, feature, t, translate, testId }: Feature
           chosen={chosen}
           none={t(values.isReading ? 'riskDashboard.filters.reading' : 'riskDashboard.filters.noValues')}
           onToggle={(value) =>
-            store.show({ features: withFeature(store.view, feature, toggled(chosen, value)).features })
+            store.show({ features: withFeature(store.view, feature, toggledValue(chosen, value)).features })
           }
         />
       )}

@@ -46,7 +46,7 @@ export const zoomed = (frame: MapFrame, by: number): MapFrame =>
   withinWorld({ ...frame, zoom: frame.zoom * by })
 
 /** Moves by parts of what is in sight. @param right to the right; negative to the left @param up upwards */
-export function moved(frame: MapFrame, right: number, up: number): MapFrame {
+export function movedFrame(frame: MapFrame, right: number, up: number): MapFrame {
   const { width, height } = viewBoxOf(frame)
   return withinWorld({
     ...frame,

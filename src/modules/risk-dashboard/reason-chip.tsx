@@ -5,7 +5,7 @@ import { FilterChip } from './filter-chip.tsx'
 import { isIgnored } from './reason.ts'
 import { derived, heuristics } from './reason-names.ts'
 import type { RiskProps } from './risk-props.ts'
-import { toggled } from './risk-view.ts'
+import { toggledValue } from './risk-view.ts'
 import { sayReason } from './say-values.ts'
 
 /** The reasons that are looked at: all that heuristics can find, and what else was found. */
@@ -34,7 +34,7 @@ export const ReasonChip = observer(({ store, t, translate, testId }: RiskProps):
             choices={names.map((value) => ({ value, label: sayReason(value, translate) }))}
             chosen={chosen}
             none={t('riskDashboard.filters.noValues')}
-            onToggle={(name) => store.show({ reasons: toggled(chosen, name) })}
+            onToggle={(name) => store.show({ reasons: toggledValue(chosen, name) })}
           />
         </div>
       )}

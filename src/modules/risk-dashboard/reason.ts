@@ -1,7 +1,7 @@
 import { fields } from './features.ts'
 import { derived, heuristics } from './reason-names.ts'
 import type { RiskEvent } from './risk-event.ts'
-import { allOf, term, type SearchQuery } from './search-query.ts'
+import { allOf, term, type DashboardQuery } from './search-query.ts'
 
 /** Of an event whose behaviour is unusual, and nobody can say by what. */
 export const NO_EXPLAINABLE = 'no_explainable'
@@ -12,7 +12,7 @@ const BEHAVIOR = 'behavior.'
 const CLUSTERING = 'clustering.'
 
 /** What the two scores are compared with is the threshold of the event itself. */
-const exceeds = (score: string): SearchQuery => ({ script: { script: `${score} > risk_score_threshold` } })
+const exceeds = (score: string): DashboardQuery => ({ script: { script: `${score} > risk_score_threshold` } })
 const behaviorExceeds = exceeds('ueba_avg_risk_score')
 const clusteringExceeds = exceeds('clustering_model_risk_score')
 
@@ -60,7 +60,7 @@ export function isReason(name: string): boolean {
  *
  * @param name one that {@link isReason} knows
  */
-export function reasonQuery(name: string): SearchQuery {
+export function reasonQuery(name: string): DashboardQuery {
   if (name === 'is_ip_blocked') return term(fields.isBlocked, true)
   if (name === 'is_advanced_bot_detection') return term(fields.isBot, true)
   const feature = featureOf(name)

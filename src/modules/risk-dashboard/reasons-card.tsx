@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ChartCard } from './chart-card.tsx'
 import { RankedList } from './ranked-list.tsx'
 import type { PanelProps } from './risk-props.ts'
-import { toggled } from './risk-view.ts'
+import { toggledValue } from './risk-view.ts'
 import { sayReason } from './say-values.ts'
 
 /** Reasons that are shown; the file has all. */
@@ -34,7 +34,7 @@ export const ReasonsCard = observer((props: PanelProps): ReactNode => {
           value: <b>{translate.number(count)}</b>,
           share: count / most,
           isChosen: store.view.reasons.includes(name),
-          pick: () => store.show({ reasons: toggled(store.view.reasons, name) }),
+          pick: () => store.show({ reasons: toggledValue(store.view.reasons, name) }),
         }))}
       />
     </ChartCard>

@@ -3,7 +3,7 @@ import { featureFields, featureNames, fields } from './features.ts'
 import { reasonAggregations, reasonQuery } from './reason.ts'
 import type { Thresholds } from './risk-levels.ts'
 import { isWholeRange, type EventPage, type RiskView, type Sort } from './risk-view.ts'
-import { anyOf, range, term, type SearchQuery } from './search-query.ts'
+import { anyOf, range, term, type DashboardQuery } from './search-query.ts'
 
 /** Events on a page of the list. */
 export const PAGE_SIZE = 10
@@ -24,13 +24,13 @@ export interface Asked {
 }
 
 /** What is asked of the time alone: values to choose from do not depend on what is chosen. */
-export const withinRange = ({ range: { from, to }, realm }: Omit<Asked, 'view'>): SearchQuery[] => [
+export const withinRange = ({ range: { from, to }, realm }: Omit<Asked, 'view'>): DashboardQuery[] => [
   range(fields.timestamp, { gte: from.toISOString(), lte: to.toISOString() }),
   term(fields.realm, realm),
 ]
 
 /** Everything that an event has to be (contract risk.md, "filters"). The upper bound of scores is half a point more, as they are shown rounded. */
-export function filtersOf(asked: Asked): SearchQuery[] {
+export function filtersOf(asked: Asked): DashboardQuery[] {
   const { view } = asked
   const { area } = view
   return [

@@ -128,7 +128,7 @@ export const isFiltered = (view: RiskView): boolean =>
   Object.keys(view.features).length > 0
 
 /** Adds a value to a list, or takes it out. */
-export const toggled = (values: readonly string[], value: string): string[] =>
+export const toggledValue = (values: readonly string[], value: string): string[] =>
   values.includes(value) ? values.filter((each) => each !== value) : [...values, value].slice(-MOST)
 
 /** A view with other values of a feature. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Area } from './area.ts'
 import { radiusOf, type Cluster } from './clusters.ts'
-import { bounds, moved, viewBoxOf, zoomed, wholeWorld, type MapFrame } from './map-frame.ts'
+import { bounds, movedFrame, viewBoxOf, zoomed, wholeWorld, type MapFrame } from './map-frame.ts'
 import type { Level } from './risk-levels.ts'
 import { useMapDrag } from './use-map-drag.ts'
 import { readOutline, type WorldOutline } from './world-outline.ts'
@@ -150,7 +150,7 @@ function frameByKey(frame: MapFrame, key: string): MapFrame | undefined {
     ArrowDown: [0, -STEP],
   }
   const step = steps[key]
-  if (step) return moved(frame, ...step)
+  if (step) return movedFrame(frame, ...step)
   if (key === '+' || key === '=') return zoomed(frame, 2)
   if (key === '-') return zoomed(frame, 0.5)
   return key === '0' ? wholeWorld : undefined

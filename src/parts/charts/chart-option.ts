@@ -41,7 +41,7 @@ export function figuresOf(values: unknown): (number | null)[] {
 }
 
 /** Whether there is anything to draw. */
-export function isEmpty({ categories, series }: Figures): boolean {
+export function isChartEmpty({ categories, series }: Figures): boolean {
   return categories.length === 0 || series.every(({ values }) => values.every((each) => each === null))
 }
 

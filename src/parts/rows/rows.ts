@@ -14,7 +14,7 @@ export function rowsOf(computed: unknown, answer: unknown): readonly Row[] | und
 }
 
 /** What tells a row apart; its place where the server sent nothing for it. */
-export function idOf(row: Row, field: string | undefined, at: number): string {
+export function rowIdOf(row: Row, field: string | undefined, at: number): string {
   const id = valueAt(row, field ?? '_id')
   return typeof id === 'string' || typeof id === 'number' ? String(id) : `row-${at}`
 }

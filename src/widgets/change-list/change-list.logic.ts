@@ -1,5 +1,5 @@
 /** A property that changes. */
-export interface Change {
+export interface PropertyChange {
   readonly name: string
   readonly title: string
   readonly before?: unknown
@@ -14,7 +14,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
  *
  * @example columnsOf([{ name: 'a', title: 'A', before: null, after: 1 }]) // { before: false, after: true }
  */
-export function columnsOf(changes: readonly Change[]): { readonly before: boolean; readonly after: boolean } {
+export function columnsOf(changes: readonly PropertyChange[]): {
+  readonly before: boolean
+  readonly after: boolean
+} {
   const before = changes.some((change) => isSaid(change.before))
   const after = changes.some((change) => isSaid(change.after))
   return before || after ? { before, after } : { before: true, after: true }

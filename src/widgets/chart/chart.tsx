@@ -6,7 +6,7 @@ import { Card } from '../../parts/frame/card.tsx'
 import { labelOf } from '../../parts/text/label.ts'
 import { readValue } from '../../parts/values/read-value.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import { figuresOf, type Figures, isEmpty } from '../../parts/charts/chart-option.ts'
+import { figuresOf, type Figures, isChartEmpty } from '../../parts/charts/chart-option.ts'
 import { Drawing } from '../../parts/charts/drawing.tsx'
 import type { chart } from './chart.widget.ts'
 import './chart.css'
@@ -35,7 +35,7 @@ export function Chart(props: ChartProps) {
       testId={testId}
       title={title}
       action={
-        !isEmpty(figures) && (
+        !isChartEmpty(figures) && (
           <Button
             kind="ghost"
             size="small"
@@ -52,7 +52,7 @@ export function Chart(props: ChartProps) {
         <div className="chart-body">
           <Skeleton width="100%" height={height} />
         </div>
-      ) : isEmpty(figures) ? (
+      ) : isChartEmpty(figures) ? (
         <p className="chart-empty">{t('widgets.chart.none')}</p>
       ) : (
         <div className="chart-body">

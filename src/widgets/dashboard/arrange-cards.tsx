@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { moved, turned } from './arrange.logic.ts'
+import { movedCard, turned } from './arrange.logic.ts'
 import type { CardArrangement } from './dashboard.logic.ts'
 
 interface NamedCard {
@@ -33,7 +33,7 @@ export function ArrangeCards({ shown, hidden, slots, testId, onKeep, t }: Arrang
     focusNext.current = undefined
   })
   const move = ({ id, name }: NamedCard, by: 1 | -1) => {
-    const next = moved(now, id, by)
+    const next = movedCard(now, id, by)
     const values = { name, place: next.order.indexOf(id) + 1, total: shown.length }
     onKeep(next, t('widgets.dashboard.moved', values))
   }

@@ -1,7 +1,7 @@
 import type { CardArrangement, DashboardCard } from './dashboard.logic.ts'
 
 /** The arrangement after a shown card went one place up or down. */
-export function moved(
+export function movedCard(
   now: { shown: readonly DashboardCard[]; hidden: readonly DashboardCard[] },
   id: string,
   by: 1 | -1,

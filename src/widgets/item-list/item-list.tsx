@@ -8,7 +8,7 @@ import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { ItemRow } from '../../parts/rows/item-row.tsx'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
-import { idOf, rowsOf } from '../../parts/rows/rows.ts'
+import { rowIdOf, rowsOf } from '../../parts/rows/rows.ts'
 import type { itemList } from './item-list.widget.ts'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import './item-list.css'
@@ -65,7 +65,7 @@ const Rows = observer((props: ItemListProps) => {
     <ul className="item-list" ref={keepFocus}>
       {rows.map((row, at) => (
         <ItemRow
-          key={idOf(row, options.idField, at)}
+          key={rowIdOf(row, options.idField, at)}
           item={parts.item(row)}
           actions={parts.rowActions?.(row) ?? []}
           testId={testId}

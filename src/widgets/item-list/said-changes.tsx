@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { idOf, rowsOf } from '../../parts/rows/rows.ts'
+import { rowIdOf, rowsOf } from '../../parts/rows/rows.ts'
 import { jointBinding } from '../../parts/values/joint-binding.ts'
 import { readValue } from '../../parts/values/read-value.ts'
 import type { itemList } from './item-list.widget.ts'
@@ -15,7 +15,7 @@ export const SaidChanges = observer((props: WidgetProps<typeof itemList>) => {
   const named = rows?.map((row, at) => {
     const { title, titleDisplay } = parts.item(row)
     const read = readValue(title, titleDisplay, translate)
-    return [idOf(row, options.idField, at), read.kind === 'none' ? '' : read.text]
+    return [rowIdOf(row, options.idField, at), read.kind === 'none' ? '' : read.text]
   })
   // As text: what is drawn anew has the same things.
   const list = named && JSON.stringify(named)

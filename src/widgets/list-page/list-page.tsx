@@ -26,7 +26,7 @@ import type { ListPageProps, ListColumns } from './list-page-props.ts'
 
 const noColumns: ListColumns = []
 
-export const ListPage = observer((props: ListPageProps) => {
+export const ListPageView = observer((props: ListPageProps) => {
   const { testId, options, parts, list, t } = props
   const narrow = useMediaQuery('(max-width: 767.98px)')
   if (!list) throw new Error(`list-page ${props.id}: options.list must name a binding with "list"`)

@@ -7,7 +7,7 @@ export interface ColumnChoice {
 }
 
 /** The chooser's lines: the shown columns in their order, then the others in theirs. */
-export function choicesOf(
+export function columnChoices(
   columns: readonly { id: string; hidden?: boolean | undefined }[],
   chosen: readonly string[] | undefined,
 ): readonly ColumnChoice[] {
@@ -17,7 +17,11 @@ export function choicesOf(
 }
 
 /** One line moved up (-1) or down (1). */
-export function moved(choices: readonly ColumnChoice[], id: string, by: -1 | 1): readonly ColumnChoice[] {
+export function movedChoice(
+  choices: readonly ColumnChoice[],
+  id: string,
+  by: -1 | 1,
+): readonly ColumnChoice[] {
   const at = choices.findIndex((each) => each.id === id)
   const to = at + by
   if (at < 0 || to < 0 || to >= choices.length) return choices

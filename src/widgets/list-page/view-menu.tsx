@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import { columnLabel, type RowsProps } from './column-label.ts'
-import { choicesOf, chosenOf, moved } from './view-menu.logic.ts'
+import { columnChoices, chosenOf, movedChoice } from './view-menu.logic.ts'
 import './view-menu.css'
 
 /** Which columns, in which order, and how high the rows are; remembered for the person. */
@@ -33,7 +33,7 @@ const densities = ['comfortable', 'compact'] as const
 
 const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) => {
   const { list, columns, t, testId, close } = props
-  const [choices, setChoices] = useState(() => choicesOf(columns, list.preference.columns))
+  const [choices, setChoices] = useState(() => columnChoices(columns, list.preference.columns))
   const [density, setDensity] = useState(list.preference.density ?? 'comfortable')
   const none = choices.every(({ shown }) => !shown)
   return (
@@ -54,7 +54,7 @@ const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) =
           const column = columns.find((each) => each.id === id)
           if (!column) return null
           const name = columnLabel(column, props)
-          const move = (by: -1 | 1) => setChoices(moved(choices, id, by))
+          const move = (by: -1 | 1) => setChoices(movedChoice(choices, id, by))
           return (
             <li key={id}>
               <label>

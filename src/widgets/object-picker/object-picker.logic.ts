@@ -9,7 +9,7 @@ export interface Candidate {
 }
 
 /** The choice after one more was picked, or taken back by picking it again. */
-export function toggled(
+export function toggledCandidate(
   chosen: readonly Candidate[],
   candidate: Candidate,
   multiple: boolean,
@@ -37,7 +37,7 @@ export function saidChange(
  * Where a key leads in an open list of so many entries; undefined for keys that do not move. -1: no entry is active.
  * @example moved(-1, 'ArrowDown', 3) // 0
  */
-export function moved(active: number, key: string, count: number): number | undefined {
+export function nextActive(active: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return active + 1 >= count ? 0 : active + 1
   if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { labelOf } from '../../parts/text/label.ts'
-import { type Candidate, moved, toggled } from './object-picker.logic.ts'
+import { type Candidate, nextActive, toggledCandidate } from './object-picker.logic.ts'
 import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import { PastedNote } from './pasted-note.tsx'
@@ -36,7 +36,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
   const full = options.maximum !== undefined && chosen.length >= options.maximum
   const pick = (candidate: Candidate) => {
     if (multiple && full && !chosen.some(({ id: known }) => known === candidate.id)) return
-    change(toggled(chosen, candidate, multiple))
+    change(toggledCandidate(chosen, candidate, multiple))
     setText('')
     // Also where more can be chosen: what an open list lies over, such as the button that goes on, could not be reached.
     close()
@@ -72,7 +72,7 @@ export function ObjectPicker(props: ObjectPickerProps) {
       event.preventDefault()
       return setOpen(true)
     }
-    const next = open ? moved(active, event.key, found.length) : undefined
+    const next = open ? nextActive(active, event.key, found.length) : undefined
     if (next === undefined) return
     event.preventDefault()
     setActive(next)

@@ -5,7 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import type { ThemeFault } from '../../theme/theme-faults.ts'
 import { menuNameOf } from './menu-names.ts'
-import { menuOf, moved, newRow, rowsOf, type MenuDefault, type MenuRow } from './menu-rows.ts'
+import { menuOf, movedRow, newRow, rowsOf, type MenuDefault, type MenuRow } from './menu-rows.ts'
 import { MenuRowItem } from './menu-row.tsx'
 
 export interface MenuFieldProps {
@@ -37,7 +37,7 @@ export function MenuField(props: MenuFieldProps): ReactNode {
   const say = (name: string, place: number) =>
     setSaid(t('themes.menu.moved', { name, place: translate.number(place) }))
   const move = (at: number, by: 1 | -1) => {
-    write(moved(rows, at, by))
+    write(movedRow(rows, at, by))
     say(menuNameOf(rows[at]!, translate), at + by + 1)
   }
   return (

@@ -89,7 +89,7 @@ export function menuOf(rows: readonly MenuRow[], usual: readonly MenuDefault[]):
 }
 
 /** Rows with one of them moved; at an end nothing moves. */
-export function moved<Row>(rows: readonly Row[], at: number, by: 1 | -1): Row[] {
+export function movedRow<Row>(rows: readonly Row[], at: number, by: 1 | -1): Row[] {
   const next = [...rows]
   const [row] = next.splice(at, 1)
   if (row === undefined || at + by < 0 || at + by >= rows.length) return [...rows]

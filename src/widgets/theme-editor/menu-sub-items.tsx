@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { menuNameOf } from './menu-names.ts'
-import { moved, type SubRow } from './menu-rows.ts'
+import { movedRow, type SubRow } from './menu-rows.ts'
 import { MenuTools } from './menu-tools.tsx'
 
 export interface MenuSubItemsProps {
@@ -37,7 +37,7 @@ export function MenuSubItems({ rows, change, say, translate, testId }: MenuSubIt
                 hidden={!row.shown}
                 hide={row.shown && shown === 1 ? undefined : turn}
                 move={(by) => {
-                  change(moved(rows, at, by))
+                  change(movedRow(rows, at, by))
                   say(row, at + by + 1)
                 }}
                 t={t}

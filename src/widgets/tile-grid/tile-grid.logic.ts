@@ -55,5 +55,5 @@ export function favouritesOf(kept: unknown): readonly string[] {
 const MOST = 200
 
 /** The favourites after one was added, or taken out. */
-export const toggled = (favourites: readonly string[], id: string): readonly string[] =>
+export const toggledFavourite = (favourites: readonly string[], id: string): readonly string[] =>
   favourites.includes(id) ? favourites.filter((each) => each !== id) : [...favourites, id].slice(-MOST)

@@ -11,8 +11,8 @@ import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import { Value } from '../../parts/values/value.tsx'
-import { idOf, rowsOf } from '../../parts/rows/rows.ts'
-import { favouritesOf, launchable, shownTiles, toggled } from './tile-grid.logic.ts'
+import { rowIdOf, rowsOf } from '../../parts/rows/rows.ts'
+import { favouritesOf, launchable, shownTiles, toggledFavourite } from './tile-grid.logic.ts'
 import type { TileEntry } from './tile-grid.logic.ts'
 import type { tileGrid } from './tile-grid.widget.ts'
 import './tile-grid.css'
@@ -51,14 +51,14 @@ const Tiles = observer((props: Props) => {
   const rows = rowsOf(options.rows, binding.value) ?? []
   const search = options.searchKey ? (address.get('search') ?? '') : ''
   const entries = rows.map((row, at): TileEntry => {
-    const id = idOf(row, options.idField, at)
+    const id = rowIdOf(row, options.idField, at)
     const tile = parts.tile(row)
     const kept = options.favourites !== undefined && favourites.includes(id)
     return { id, row, title: String(tile.title ?? ''), text: String(tile.text ?? ''), favourite: kept }
   })
   const shown = shownTiles(entries, search, options.most, new Intl.Collator(translate.locale).compare)
   const keep = (id: string): void => {
-    const next = toggled(favourites, id)
+    const next = toggledFavourite(favourites, id)
     setFavourites(next)
     preference.write(next, options.favourites)
   }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { idOf } from '../../../server/demo/tenant.ts'
+import { stableId } from '../../../server/demo/tenant.ts'
 import { PortalClient } from '../../support/portal-client.ts'
 import { AdminApi } from './admin-api.ts'
 import { password } from './password.ts'
@@ -28,13 +28,13 @@ export async function requestAs(
     password,
     sn: userName,
     manager: { _ref: `managed/alpha_user/${manager._id}` },
-    assignments: holds.map((name) => ({ _ref: `managed/alpha_assignment/${idOf('entitlement', name)}` })),
+    assignments: holds.map((name) => ({ _ref: `managed/alpha_assignment/${stableId('entitlement', name)}` })),
   })
   const client = new PortalClient(origin)
   await client.signIn(userName, password)
   const answer = await client.send('POST', '/iga/governance/requests?_action=create', {
     users: [_id],
-    catalogs: [{ type: 'entitlement', id: idOf('entitlement', item) }],
+    catalogs: [{ type: 'entitlement', id: stableId('entitlement', item) }],
     accessModifier: 'add',
     justification: 'For the new office',
   })

@@ -7,7 +7,7 @@ export const crest: PagingAdapter = {
       _pageSize: query.pageSize,
       ...startOf(query),
       ...(query.total === 'none' ? {} : { _totalPagedResultsPolicy: query.total.toUpperCase() }),
-      ...fieldsOf(query),
+      ...fieldsParam(query),
     },
   }),
   read(answer, { page, pageSize }) {
@@ -38,6 +38,6 @@ function startOf({ page, pageSize, cursor }: ListQuery): Record<string, unknown>
   return page > 1 ? { _pagedResultsOffset: (page - 1) * pageSize } : {}
 }
 
-export function fieldsOf({ fields }: ListQuery): Record<string, unknown> {
+export function fieldsParam({ fields }: ListQuery): Record<string, unknown> {
   return fields && fields.length > 0 ? { _fields: fields.join(',') } : {}
 }

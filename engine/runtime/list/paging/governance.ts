@@ -1,6 +1,6 @@
 import type { PagingAdapter } from '../list-query.ts'
 import { countedPage } from './counted.ts'
-import { fieldsOf } from './crest.ts'
+import { fieldsParam } from './crest.ts'
 
 /** Underscore style of governance: CREST's names, but the total always comes, under `totalCount`. */
 export const governance: PagingAdapter = {
@@ -8,7 +8,7 @@ export const governance: PagingAdapter = {
     params: {
       _pageSize: query.pageSize,
       _pagedResultsOffset: (query.page - 1) * query.pageSize,
-      ...fieldsOf(query),
+      ...fieldsParam(query),
     },
   }),
   read: countedPage,

@@ -27,7 +27,7 @@ export type NewDevice = Pick<Device, 'owner' | 'kind' | 'name' | 'facts'> &
   Partial<Pick<Device, 'externalId' | 'secret'>> & { readonly realm: string }
 
 /** Longest name of a device. */
-export const LONGEST_NAME = 100
+export const LONGEST_DEVICE_NAME = 100
 
 /** What devices are stored with. */
 export interface DeviceDeps {

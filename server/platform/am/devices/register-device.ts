@@ -5,7 +5,7 @@ import type { PersonRef } from '../../kernel/person-ref.ts'
 import { amLimits } from '../limits.ts'
 import { byThemselves, recordAccess } from '../told.ts'
 import { removeDevice } from './change-device.ts'
-import { LONGEST_NAME } from './device.ts'
+import { LONGEST_DEVICE_NAME } from './device.ts'
 import type { Device, DeviceDeps, DeviceKind, NewDevice } from './device.ts'
 import { listDevices } from './read-devices.ts'
 
@@ -31,7 +31,7 @@ export async function registerDevice(
         component: owner.component,
         person_id: owner.id,
         kind,
-        name: name.slice(0, LONGEST_NAME),
+        name: name.slice(0, LONGEST_DEVICE_NAME),
         created_at: now,
         last_access: now,
         external_id: externalId,

@@ -34,13 +34,13 @@ export interface Bound {
  * @returns in order of key, so that guesses in parallel never wait for each other in a circle
  * @example boundsOf({ realm: '/alpha', what: 'user name erin', address: '203.0.113.9' }).map(({ key }) => key)
  */
-export function boundsOf({ realm, what, address, device }: Guess): Bound[] {
+export function guessBounds({ realm, what, address, device }: Guess): Bound[] {
   const account = `account:${realm}:${what.normalize('NFKC').toLowerCase().slice(0, 300)}`
   const ofAccount = { by: 'account' as const, window: amLimits.accountWindow, lock: amLimits.accountLock }
   const near = { ...ofAccount, failures: amLimits.accountFailures, forgiven: true }
   if (device !== undefined) return [{ ...near, key: `${account} device ${device}` }]
   if (address === undefined) return [{ ...near, key: account }]
-  const network = networkOf(address)
+  const network = subscriberNetwork(address)
   const bounds: Bound[] = [
     { ...near, key: `${account} address ${network}` },
     { ...ofAccount, key: `${account} everywhere`, failures: amLimits.everywhereFailures, forgiven: false },
@@ -62,7 +62,7 @@ export function boundsOf({ realm, what, address, device }: Guess): Bound[] {
  *
  * @example networkOf('2001:db8::1') // '2001:db8:0:0::/64'
  */
-export function networkOf(address: string): string {
+export function subscriberNetwork(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { boundsOf } from './guess-bounds.ts'
+import { guessBounds } from './guess-bounds.ts'
 import type { Bound, Guess } from './guess-bounds.ts'
 import { countRight, countWrong, giveBack, holdPlaces, uncountWrong } from './places.ts'
 import type { Locked } from './places.ts'
@@ -49,7 +49,7 @@ export function createThrottle(db: AccessDatabase, clock: () => number): Throttl
 
   return {
     async judge(guess, compare) {
-      const bounds = boundsOf(guess)
+      const bounds = guessBounds(guess)
       const holder = nameOfHolder()
       const held = await place(bounds, holder)
       if (held !== 'held') return held
@@ -65,7 +65,7 @@ export function createThrottle(db: AccessDatabase, clock: () => number): Throttl
       return isRight ? 'right' : 'wrong'
     },
     async attempt(guess) {
-      const bounds = boundsOf(guess)
+      const bounds = guessBounds(guess)
       const holder = nameOfHolder()
       const held = await place(bounds, holder)
       if (held !== 'held') return held
@@ -73,7 +73,7 @@ export function createThrottle(db: AccessDatabase, clock: () => number): Throttl
       return null
     },
     async succeeded(guess) {
-      await uncountWrong(db, boundsOf(guess))
+      await uncountWrong(db, guessBounds(guess))
     },
     async sweep() {
       const at = now()

@@ -6,12 +6,12 @@ import { sessionToken } from '../sign-in/credentials.ts'
 import { recordFailedSignIn, watchGuesses } from '../sign-in/failed-sign-ins.ts'
 import { allowedGoto, defaultSuccessUrl } from '../sign-in/goto.ts'
 import { signInAttempt } from '../sign-in/sign-in-attempt.ts'
-import { REFUSED, advance } from '../journeys/engine.ts'
+import { REFUSED, advanceJourney } from '../journeys/engine.ts'
 import type { Position, Progress } from '../journeys/engine.ts'
 import type { Surroundings } from '../journeys/surroundings.ts'
 import { JourneyFault } from '../journeys/journey-fault.ts'
 import type { JourneyTicket } from '../journeys/auth-id.ts'
-import type { Callback } from '../journeys/callbacks.ts'
+import type { JourneyCallback } from '../journeys/callbacks.ts'
 import { requireRealm } from '../installation/realms.ts'
 import type { Realm } from '../installation/realms.ts'
 import type { Session } from '../sessions/session.ts'
@@ -59,7 +59,7 @@ export function authenticateHandlers(context: AccessContext): HandlersOf<Served>
         findJourney: (name) => context.journeys.find(realm.path, name),
       }
       const run = async (position: Position | undefined, sent: unknown): Promise<Progress> =>
-        advance(ticket.journey, position, sent, surroundings).catch((error: unknown) => {
+        advanceJourney(ticket.journey, position, sent, surroundings).catch((error: unknown) => {
           if (!(error instanceof JourneyFault)) throw error
           const code = error.missing === undefined ? 'journey-cannot-run' : 'journey-node-not-supported'
           throw new DomainError(code, { why: error.said })
@@ -201,7 +201,10 @@ export function sessionCookie(
 }
 
 /** Administration tools send name and password as headers instead of answering callbacks. */
-function fillFromHeaders(callbacks: readonly Callback[], headers: Request['headers']): Callback[] | null {
+function fillFromHeaders(
+  callbacks: readonly JourneyCallback[],
+  headers: Request['headers'],
+): JourneyCallback[] | null {
   const values: Readonly<Record<string, unknown>> = {
     NameCallback: headers['x-openam-username'],
     PasswordCallback: headers['x-openam-password'],
@@ -213,6 +216,6 @@ function fillFromHeaders(callbacks: readonly Callback[], headers: Request['heade
   }))
 }
 
-function toWire({ type, output, input, _id }: Callback) {
+function toWire({ type, output, input, _id }: JourneyCallback) {
   return { type, output: [...output], input: [...input], _id }
 }

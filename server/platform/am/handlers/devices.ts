@@ -1,7 +1,7 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf, OperationRequest } from '../../../contract/index.ts'
-import { LONGEST_NAME } from '../devices/device.ts'
+import { LONGEST_DEVICE_NAME } from '../devices/device.ts'
 import type { Device, DeviceKind } from '../devices/device.ts'
 import { profileItem, revOf, secondFactorItem } from '../devices/wire.ts'
 import { requireRealm } from '../installation/realms.ts'
@@ -44,8 +44,8 @@ export function deviceHandlers({ people, services }: AccessContext): HandlersOf<
   const rename = async (call: Call, kind: DeviceKind, field: string, wished: string): Promise<Device> => {
     const device = await find(call, kind)
     const name = wished.trim()
-    if (name === '' || name.length > LONGEST_NAME)
-      throw new DomainError('device-name-not-valid', { field, most: LONGEST_NAME })
+    if (name === '' || name.length > LONGEST_DEVICE_NAME)
+      throw new DomainError('device-name-not-valid', { field, most: LONGEST_DEVICE_NAME })
     if (name === device.name) return device
     const renamed = await devices.rename(device, name, by(call))
     if (!renamed) throw changed()

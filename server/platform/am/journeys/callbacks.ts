@@ -8,7 +8,7 @@ export interface NameValue {
 }
 
 /** A question to the person, on the wire. */
-export interface Callback {
+export interface JourneyCallback {
   readonly type: string
   readonly output: readonly NameValue[]
   readonly input: readonly NameValue[]
@@ -26,7 +26,7 @@ export interface Question {
 export type CallbackAnswer = Readonly<Record<string, string | number | boolean>>
 
 /** Numbers the inputs of a step: `IDToken{n}`, n = position, then the suffix. */
-export function toCallbacks(questions: readonly Question[]): Callback[] {
+export function toCallbacks(questions: readonly Question[]): JourneyCallback[] {
   return questions.map((question, index) => ({
     type: question.type,
     output: question.output,

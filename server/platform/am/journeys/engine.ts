@@ -1,12 +1,12 @@
 import type { Json } from '../../../store/objects/json.ts'
 import { readAnswers, toCallbacks } from './callbacks.ts'
-import type { Callback } from './callbacks.ts'
+import type { JourneyCallback } from './callbacks.ts'
 import { FAILURE, SUCCESS } from './document.ts'
 import type { JourneyDocument } from './document.ts'
 import { JourneyFault } from './journey-fault.ts'
 import { stateAfter } from './node-type.ts'
 import type { NodeResult, Presentation, Suspension } from './node-type.ts'
-import { emptyState } from './state.ts'
+import { emptyJourneyState } from './state.ts'
 import { samePerson } from '../../kernel/person-ref.ts'
 import type { JourneyState } from './state.ts'
 import type { PersonRef } from '../../kernel/person-ref.ts'
@@ -32,7 +32,7 @@ export type Progress =
   | {
       readonly kind: 'step'
       readonly position: Position
-      readonly callbacks: Callback[]
+      readonly callbacks: JourneyCallback[]
       readonly page: Presentation['page']
       /** The step waits for a link. */
       readonly suspend?: Suspension
@@ -56,7 +56,7 @@ export const REFUSED = 'Login failure'
  * @param sent callbacks as the person sent them; `undefined` = show the step (again)
  * @throws DomainError 400 for callbacks that do not fit the step; JourneyFault for a tree that cannot be run
  */
-export async function advance(
+export async function advanceJourney(
   name: string,
   at: Position | undefined,
   sent: unknown,
@@ -73,7 +73,7 @@ export async function advance(
   })
 
   let path = at?.path ?? [await start(name)]
-  let state = at?.state ?? emptyState
+  let state = at?.state ?? emptyJourneyState
   let own = at?.own ?? {}
   let arrived = at === undefined
   let failure = REFUSED

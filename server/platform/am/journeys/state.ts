@@ -20,7 +20,7 @@ export interface JourneyState {
   readonly notes: Readonly<Record<string, Json>>
 }
 
-export const emptyState: JourneyState = { object: {}, notes: {} }
+export const emptyJourneyState: JourneyState = { object: {}, notes: {} }
 
 /**
  * Sets a value in an object at a path of property names; nothing else of the object changes.

@@ -4,7 +4,7 @@ import { toSubject } from '../oauth/subject.ts'
 import type { AccessTables } from '../tables.ts'
 
 /** Everything that the access service keeps of a person, for when the person is deleted: nobody else may ever come to have it. */
-export async function forgetPerson(
+export async function forgetAccount(
   transaction: Transaction<AccessTables>,
   { component, id }: PersonRef,
 ): Promise<void> {

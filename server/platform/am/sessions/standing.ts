@@ -3,11 +3,11 @@ import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { AccessDatabase } from '../tables.ts'
-import { hashOf } from './store.ts'
+import { sessionTokenHash } from './store.ts'
 import type { SessionStore } from './store.ts'
 
 /** Who signed in, and when. */
-export interface SignedIn {
+export interface SignedInPerson {
   readonly realm: string
   readonly personId: string
   readonly component: string
@@ -15,7 +15,7 @@ export interface SignedIn {
 }
 
 /** Whether a sign-in of a person still counts. */
-export type Standing = (who: SignedIn) => Promise<boolean>
+export type Standing = (who: SignedInPerson) => Promise<boolean>
 
 /**
  * A sign-in counts while the person exists and is active, and until somebody else sets the person's password or disables the account: that is how an
@@ -58,7 +58,7 @@ export function whileStanding(
 ): SessionStore {
   const find: SessionStore['find'] = (tokenId) =>
     cache.read(
-      hashOf(tokenId),
+      sessionTokenHash(tokenId),
       async (made) => {
         const session = await store.find(tokenId)
         made.until(session ? Math.min(session.idleExpires.getTime(), session.maxExpires.getTime()) : 0)

@@ -61,7 +61,7 @@ export function createSessionStore(
       const now = clock()
       const maxExpires = new Date(now + lasting.max)
       const row: AccessTables['access_session'] = {
-        token_hash: hashOf(tokenId),
+        token_hash: sessionTokenHash(tokenId),
         handle: `shandle:${randomBytes(24).toString('base64url')}`,
         realm: who.realm,
         person_id: who.personId,
@@ -86,9 +86,9 @@ export function createSessionStore(
       })
       return { tokenId, session: toSession(row) }
     },
-    find: (tokenId) => byHash(hashOf(tokenId)),
+    find: (tokenId) => byHash(sessionTokenHash(tokenId)),
     async touch(tokenId) {
-      const session = await byHash(hashOf(tokenId))
+      const session = await byHash(sessionTokenHash(tokenId))
       if (!session) return null
       const now = clock()
       const renewed = {
@@ -98,7 +98,7 @@ export function createSessionStore(
       const result = await db
         .updateTable('access_session')
         .set({ latest_access: renewed.latestAccess, idle_expires: renewed.idleExpires })
-        .where('token_hash', '=', hashOf(tokenId))
+        .where('token_hash', '=', sessionTokenHash(tokenId))
         .executeTakeFirst()
       return result.numUpdatedRows > 0n ? { ...session, ...renewed } : null
     },
@@ -106,7 +106,7 @@ export function createSessionStore(
       unitOfWork(db, async (transaction) => {
         const row = await transaction
           .deleteFrom('access_session')
-          .where('token_hash', '=', hashOf(tokenId))
+          .where('token_hash', '=', sessionTokenHash(tokenId))
           .returning('handle')
           .executeTakeFirst()
         if (row) await endGrantsOf(transaction, [row.handle])
@@ -166,7 +166,7 @@ async function endGrantsOf(db: Kysely<AccessTables>, handles: readonly string[])
 }
 
 /** Under which name a session is stored. */
-export function hashOf(tokenId: string): string {
+export function sessionTokenHash(tokenId: string): string {
   return createHash('sha256').update(tokenId).digest('base64url')
 }
 

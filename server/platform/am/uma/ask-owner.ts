@@ -8,7 +8,7 @@ import { actorOfPerson } from './parts.ts'
 import type { SharingParts } from './parts.ts'
 import { fullName, knownPeople } from './people.ts'
 import { lockedResource } from './resource-store.ts'
-import { missing, assertScopes, union } from './rules.ts'
+import { missingScopes, assertScopes, union } from './rules.ts'
 
 /**
  * Asks an owner for scopes; one request per person and resource, that grows.
@@ -28,7 +28,7 @@ export async function askOwner(
     if (resource.ownerId === requester.id) throw new DomainError('resource-your-own')
     assertScopes(resource.scopes, wanted)
     const held = resource.permissions.find(({ subject }) => subject === requester.id)?.scopes ?? []
-    const lacking = missing(wanted, held)
+    const lacking = missingScopes(wanted, held)
     if (lacking.length === 0) throw new DomainError('permissions-held-already')
     const before = await tx
       .selectFrom('uma_request')
@@ -37,7 +37,7 @@ export async function askOwner(
       .where('requester_id', '=', requester.id)
       .executeTakeFirst()
     const scopes = union(resource.scopes, before?.scopes ?? [], lacking)
-    if (before && missing(scopes, before.scopes).length === 0) return undefined
+    if (before && missingScopes(scopes, before.scopes).length === 0) return undefined
     const values = { scopes: JSON.stringify(scopes), asked_at: new Date(clock()) }
     await tx
       .insertInto('uma_request')

@@ -7,10 +7,14 @@ export const fullName = ({ givenName, sn, userName }: Person): string =>
   [givenName, sn].filter(Boolean).join(' ') || userName
 
 /** People by id; whoever does not exist any more is left out. */
-export type Known = ReadonlyMap<string, Person>
+export type KnownPeople = ReadonlyMap<string, Person>
 
 /** Looks up each person once. Not inside a transaction: the embedded database has one connection. */
-export async function knownPeople(people: PeoplePort, realm: string, ids: Iterable<string>): Promise<Known> {
+export async function knownPeople(
+  people: PeoplePort,
+  realm: string,
+  ids: Iterable<string>,
+): Promise<KnownPeople> {
   const found = new Map<string, Person>()
   for (const id of new Set(ids)) {
     const person = await people.readPerson(realm, id)
@@ -20,7 +24,7 @@ export async function knownPeople(people: PeoplePort, realm: string, ids: Iterab
 }
 
 /** Who of some people is meant, by user name in any case or by id. */
-export function named(known: Known, said: string): Person | undefined {
+export function personNamed(known: KnownPeople, said: string): Person | undefined {
   const name = said.trim().toLowerCase()
   return [...known.values()].find(({ id, userName }) => id === said || userName.toLowerCase() === name)
 }

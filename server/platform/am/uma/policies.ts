@@ -6,25 +6,25 @@ import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { SharingParts } from './parts.ts'
 import { actorOfPerson } from './parts.ts'
-import { fullName, knownPeople, named, requireMember } from './people.ts'
-import type { Known } from './people.ts'
+import { fullName, knownPeople, personNamed, requireMember } from './people.ts'
+import type { KnownPeople } from './people.ts'
 import { policyRev } from './policy-rev.ts'
 import { recordSharing } from './record-sharing.ts'
 import { lockedResource, resourceById, resourcesOf } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { changeOf, assertShareable, union } from './rules.ts'
-import type { Change, Permission } from './rules.ts'
+import { sharingChangeOf, assertShareable, union } from './rules.ts'
+import type { SharingChange, SharedPermission } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
 /** With whom an owner wants to share, as it was typed: a user name or an id. */
-export interface Wish {
+export interface ShareWith {
   readonly subject: string
   readonly scopes: readonly string[]
 }
 
 /** Who may do what with an owner's resources. */
-export interface Policies {
+export interface SharingPolicies {
   /**
    * Makes the people of the list, and nobody else, those with whom a resource is shared.
    *
@@ -34,7 +34,7 @@ export interface Policies {
   put(
     owner: Person,
     resourceId: string,
-    wish: { readonly permissions: readonly Wish[]; readonly rev?: string; readonly isNew?: boolean },
+    wish: { readonly permissions: readonly ShareWith[]; readonly rev?: string; readonly isNew?: boolean },
     transactionId?: string,
   ): Promise<Resource>
   /** @returns the resource as it was @throws DomainError 404 when it is not the owner's, or not shared */
@@ -42,15 +42,15 @@ export interface Policies {
   unshareAll(owner: Person, transactionId?: string): Promise<void>
 }
 
-export function createPolicies(parts: SharingParts): Policies {
+export function createSharingPolicies(parts: SharingParts): SharingPolicies {
   const { db, people, clock } = parts
   /** Runs a change of a policy and writes what happened; then the people concerned are told. */
   const write = async (
     owner: Person,
     resourceId: string,
     transactionId: string | undefined,
-    invited: readonly Permission[],
-    next: (resource: Resource) => readonly Permission[],
+    invited: readonly SharedPermission[],
+    next: (resource: Resource) => readonly SharedPermission[],
   ): Promise<Resource> => {
     const seen = await resourceById(db, owner.realm, resourceId)
     const known = await knownPeople(
@@ -62,7 +62,7 @@ export function createPolicies(parts: SharingParts): Policies {
       const resource = await lockedResource(transaction, owner.realm, resourceId)
       if (resource?.ownerId !== owner.id) throw noSuchResource()
       const permissions = next(resource)
-      const made = changeOf(resource.permissions, permissions)
+      const made = sharingChangeOf(resource.permissions, permissions)
       await applyChange(transaction, resource, made)
       await recordPolicy(transaction, resource, made, known, new Date(clock()))
       await recordChange(transaction, actorOfPerson(owner, transactionId), auditOf(resource, permissions))
@@ -79,10 +79,10 @@ export function createPolicies(parts: SharingParts): Policies {
       if (seen?.ownerId !== owner.id) throw noSuchResource()
       const held = seen.permissions.map(({ subject }) => subject)
       const holders = await knownPeople(people, owner.realm, held)
-      const permissions: Permission[] = []
+      const permissions: SharedPermission[] = []
       for (const { subject, scopes } of wish.permissions) {
         // Whoever is on the list may stay there, also when the account is closed for now.
-        const { id } = named(holders, subject) ?? (await requireMember(people, owner.realm, subject))
+        const { id } = personNamed(holders, subject) ?? (await requireMember(people, owner.realm, subject))
         permissions.push({ subject: id, scopes: [...new Set(scopes)] })
       }
       await write(owner, resourceId, transactionId, permissions, (resource) => {
@@ -115,7 +115,7 @@ export function createPolicies(parts: SharingParts): Policies {
 const noSuchResource = () => new DomainError('resource-not-yours')
 
 /** What the audit trail says of a policy. */
-const auditOf = (resource: Resource, after: readonly Permission[]) => ({
+const auditOf = (resource: Resource, after: readonly SharedPermission[]) => ({
   action: resource.permissions.length === 0 ? 'create' : after.length === 0 ? 'delete' : 'update',
   resource: `uma/policy/${resource.id}`,
   rev: null,
@@ -126,7 +126,7 @@ const auditOf = (resource: Resource, after: readonly Permission[]) => ({
 export async function applyChange(
   transaction: SharingTransaction,
   resource: Resource,
-  { added, changed, removed }: Change,
+  { added, changed, removed }: SharingChange,
 ): Promise<void> {
   for (const { subject } of removed) {
     await transaction
@@ -150,8 +150,8 @@ export async function applyChange(
 async function recordPolicy(
   transaction: SharingTransaction,
   resource: Resource,
-  change: Change,
-  known: Known,
+  change: SharingChange,
+  known: KnownPeople,
   at: Date,
 ): Promise<void> {
   const before = resource.permissions.length
@@ -165,11 +165,11 @@ async function notifyOfChange(
   { notify }: SharingParts,
   owner: Person,
   { name }: Resource,
-  { added, removed }: Change,
-  known: Known,
+  { added, removed }: SharingChange,
+  known: KnownPeople,
 ): Promise<void> {
   const params = { person: fullName(owner), resource: name }
-  const notifyEach = async (to: readonly Permission[], code: MessageCode): Promise<void> => {
+  const notifyEach = async (to: readonly SharedPermission[], code: MessageCode): Promise<void> => {
     for (const { subject } of to) {
       const person = known.get(subject)
       if (person) await notify(person, { code, params })

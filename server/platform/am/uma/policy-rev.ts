@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Permission } from './rules.ts'
+import type { SharedPermission } from './rules.ts'
 
 /** The revision of a policy: another one for other permissions. */
-export function policyRev(permissions: readonly Permission[]): string {
+export function policyRev(permissions: readonly SharedPermission[]): string {
   const text = permissions
     .map(({ subject, scopes }) => JSON.stringify([subject, scopes.toSorted()]))
     .toSorted()

@@ -10,7 +10,7 @@ import { applyChange } from './policies.ts'
 import { recordSharing } from './record-sharing.ts'
 import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { MAX_PERMISSIONS, changeOf, assertScopes, union } from './rules.ts'
+import { MAX_PERMISSIONS, sharingChangeOf, assertScopes, union } from './rules.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 
@@ -25,7 +25,7 @@ export interface Request {
 }
 
 /** Wishes of people, and the owners' answers. */
-export interface Requests {
+export interface SharingRequests {
   pending(owner: Member): Promise<Request[]>
   /** Whether somebody waits for an answer about a resource. */
   waits(resourceId: string, requesterId: string): Promise<boolean>
@@ -42,9 +42,9 @@ export interface Requests {
   denyAll(owner: Person, transactionId?: string): Promise<void>
 }
 
-export function createRequests(parts: SharingParts): Requests {
+export function createSharingRequests(parts: SharingParts): SharingRequests {
   const { db, people, clock, notify } = parts
-  const pending: Requests['pending'] = async ({ realm, id }) => {
+  const pending: SharingRequests['pending'] = async ({ realm, id }) => {
     const rows = await db
       .selectFrom('uma_request as request')
       .innerJoin('uma_resource as resource', 'resource.id', 'request.resource_id')
@@ -100,7 +100,7 @@ export function createRequests(parts: SharingParts): Requests {
         )
     })
   }
-  const approve: Requests['approve'] = (owner, id, scopes, transactionId) =>
+  const approve: SharingRequests['approve'] = (owner, id, scopes, transactionId) =>
     answer(owner, id, transactionId, async (tx, resource, request) => {
       assertScopes(request.scopes, scopes)
       const held = resource.permissions.find(({ subject }) => subject === request.requesterId)
@@ -111,10 +111,10 @@ export function createRequests(parts: SharingParts): Requests {
         scopes: union(resource.scopes, held?.scopes ?? [], scopes),
       }
       const others = resource.permissions.filter(({ subject }) => subject !== request.requesterId)
-      await applyChange(tx, resource, changeOf(resource.permissions, [...others, permission]))
+      await applyChange(tx, resource, sharingChangeOf(resource.permissions, [...others, permission]))
       return 'Request_Approved'
     })
-  const deny: Requests['deny'] = (owner, id, transactionId) =>
+  const deny: SharingRequests['deny'] = (owner, id, transactionId) =>
     answer(owner, id, transactionId, async () => 'Request_Denied')
   return {
     pending,

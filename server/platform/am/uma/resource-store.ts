@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Permission } from './rules.ts'
+import type { SharedPermission } from './rules.ts'
 import type { SharingDatabase, SharingTables, SharingTransaction } from './tables.ts'
 
 /** A resource, and with whom it is shared. */
@@ -14,7 +14,7 @@ export interface Resource {
   readonly iconUri: string
   readonly scopes: readonly string[]
   readonly labels: readonly string[]
-  readonly permissions: readonly Permission[]
+  readonly permissions: readonly SharedPermission[]
 }
 
 type Executor = SharingDatabase | SharingTransaction
@@ -106,7 +106,7 @@ async function withPermissions(db: Executor, rows: readonly Row[]): Promise<Reso
   )
 }
 
-function toResource(row: Row, permissions: readonly Permission[]): Resource {
+function toResource(row: Row, permissions: readonly SharedPermission[]): Resource {
   return {
     id: row.id,
     realm: row.realm,

@@ -9,7 +9,7 @@ import type { Member, SharingParts } from './parts.ts'
 import { applyChange } from './policies.ts'
 import { lockedResource, resourceById, resourcesOf, resourcesSharedWith, seenBy } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { changeOf, union } from './rules.ts'
+import { sharingChangeOf, union } from './rules.ts'
 import type { SharingTransaction } from './tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 
@@ -25,7 +25,7 @@ export interface ResourceDescription {
 }
 
 /** Resources that a server protects in the name of their owners. */
-export interface Resources {
+export interface SharedResources {
   own(owner: Member): Promise<Resource[]>
   /** What others share with a person; permissions of other people are left out. */
   sharedWith(person: Member): Promise<Resource[]>
@@ -51,7 +51,7 @@ export interface Resources {
 /** Resources of one owner; lists of them are made whole. */
 const MAX_RESOURCES = 1_000
 
-export function createResources({ db, clock }: SharingParts): Resources {
+export function createSharedResources({ db, clock }: SharingParts): SharedResources {
   const audit = (transaction: SharingTransaction, by: Actor, action: string, id: string) =>
     recordChange(transaction, by, { action, resource: `uma/resource/${id}`, rev: null, changed: [] })
   const registered = async (
@@ -64,7 +64,7 @@ export function createResources({ db, clock }: SharingParts): Resources {
     if (resource?.ownerId !== owner.id || resource.server !== server) throw new DomainError('not-found')
     return resource
   }
-  const ofOwner: Resources['ofOwner'] = async (owner, id) => {
+  const ofOwner: SharedResources['ofOwner'] = async (owner, id) => {
     const resource = await resourceById(db, owner.realm, id)
     if (resource?.ownerId !== owner.id) throw new DomainError('resource-not-yours')
     return resource
@@ -148,7 +148,7 @@ async function narrow(
     const left = union(scopes, held)
     return left.length === 0 ? [] : [{ subject, scopes: left }]
   })
-  await applyChange(transaction, before, changeOf(before.permissions, permissions))
+  await applyChange(transaction, before, sharingChangeOf(before.permissions, permissions))
   await sql`delete from uma_request where resource_id = ${before.id}
     and not scopes <@ ${JSON.stringify(scopes)}::jsonb`.execute(transaction)
 }

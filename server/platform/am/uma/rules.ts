@@ -2,17 +2,17 @@ import { DomainError } from '../../../contract/index.ts'
 import type { Message } from '../../../contract/messages/message.ts'
 
 /** Somebody with whom a resource is shared, and for what. */
-export interface Permission {
+export interface SharedPermission {
   /** Id of a person. */
   readonly subject: string
   readonly scopes: readonly string[]
 }
 
 /** A change of who may do what with a resource. */
-export interface Change {
-  readonly added: readonly Permission[]
-  readonly changed: readonly Permission[]
-  readonly removed: readonly Permission[]
+export interface SharingChange {
+  readonly added: readonly SharedPermission[]
+  readonly changed: readonly SharedPermission[]
+  readonly removed: readonly SharedPermission[]
 }
 
 /** What becomes of somebody's wish to use a resource (UMA 2.0 Grant, section 3.3.4). */
@@ -34,7 +34,7 @@ export const MAX_PERMISSIONS = 200
  */
 export function assertShareable(
   resource: { readonly owner: string; readonly scopes: readonly string[] },
-  wish: readonly Permission[],
+  wish: readonly SharedPermission[],
 ): void {
   if (wish.length > MAX_PERMISSIONS)
     throw new DomainError('too-many-people-of-resource', { most: MAX_PERMISSIONS })
@@ -50,7 +50,7 @@ export function assertShareable(
 /** Makes sure that these are scopes to choose of the known ones. @throws DomainError `sharing-permission-missing`, `sharing-permission-unknown` */
 export function assertScopes(known: readonly string[], chosen: readonly string[]): void {
   if (chosen.length === 0) throw new DomainError('sharing-permission-missing')
-  const unknown = missing(chosen, known).map((text): Message => ({ code: 'quoted', params: { text } }))
+  const unknown = missingScopes(chosen, known).map((text): Message => ({ code: 'quoted', params: { text } }))
   if (unknown.length > 0) throw new DomainError('sharing-permission-unknown', { unknown, known })
 }
 
@@ -61,14 +61,17 @@ export function union(known: readonly string[], ...parts: readonly (readonly str
 }
 
 /** The wanted scopes that are not held. */
-export const missing = (wanted: readonly string[], held: readonly string[]): string[] =>
+export const missingScopes = (wanted: readonly string[], held: readonly string[]): string[] =>
   wanted.filter((scope) => !held.includes(scope))
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && missing(a, b).length === 0
+  a.length === b.length && missingScopes(a, b).length === 0
 
 /** What has to be done so that `before` becomes `after`. */
-export function changeOf(before: readonly Permission[], after: readonly Permission[]): Change {
+export function sharingChangeOf(
+  before: readonly SharedPermission[],
+  after: readonly SharedPermission[],
+): SharingChange {
   const old = new Map(before.map(({ subject, scopes }) => [subject, scopes]))
   const kept = new Set(after.map(({ subject }) => subject))
   return {
@@ -95,7 +98,7 @@ export function decide(
   request: 'not asked' | 'waiting' | 'answered',
 ): Outcome {
   const covered = wanted.filter((scope) => held.includes(scope))
-  const rest = missing(wanted, held)
+  const rest = missingScopes(wanted, held)
   if (rest.length === 0) return { kind: 'granted', scopes: covered }
   if (request !== 'answered') return { kind: 'submitted', missing: rest }
   return covered.length > 0 ? { kind: 'granted', scopes: covered } : { kind: 'denied' }

@@ -3,10 +3,10 @@ import { DomainError } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { Member, SharingParts } from './parts.ts'
-import type { Requests } from './requests.ts'
+import type { SharingRequests } from './requests.ts'
 import { resourceById } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
-import { missing } from './rules.ts'
+import { missingScopes } from './rules.ts'
 import { heldBy, judgeWanted } from './judge-wanted.ts'
 import type { Wanted } from './tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
@@ -37,7 +37,7 @@ export interface Tickets {
 
 const TICKET_LASTS = 3_600_000
 
-export function createTickets(parts: SharingParts, requests: Requests): Tickets {
+export function createTickets(parts: SharingParts, requests: SharingRequests): Tickets {
   const { db, clock } = parts
   const save = async (
     realm: string,
@@ -76,7 +76,7 @@ export function createTickets(parts: SharingParts, requests: Requests): Tickets 
             { resource: resourceId },
             { reason: 'invalid_resource_id' },
           )
-        const [unknown] = missing(scopes, resource.scopes)
+        const [unknown] = missingScopes(scopes, resource.scopes)
         if (unknown !== undefined)
           throw new DomainError('scope-not-of-resource', { scope: unknown }, { reason: 'invalid_scope' })
       }

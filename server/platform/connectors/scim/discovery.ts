@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { connectorLimits } from '../limits.ts'
-import type { Attribute, ResourceType, ScimSchema } from './schema/attribute.ts'
+import type { ScimAttribute, ResourceType, ScimSchema } from './schema/attribute.ts'
 
 const urn = (name: string): string => `urn:ietf:params:scim:schemas:core:2.0:${name}`
 
@@ -57,7 +57,7 @@ export const shownSchema = ({ id, name, description, attributes }: ScimSchema, b
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 })
 
-function shownAttribute(attribute: Attribute): JsonObject {
+function shownAttribute(attribute: ScimAttribute): JsonObject {
   const { canonicalValues, referenceTypes, subAttributes } = attribute
   return {
     name: attribute.name,
@@ -80,7 +80,7 @@ export const schemasOf = (types: readonly ResourceType[]): readonly ScimSchema[]
   types.flatMap(({ schema, extension }) => [schema, ...(extension ? [extension] : [])])
 
 /** @throws DomainError `scim-resource-not-known` (404) */
-export function found<Thing>(thing: Thing | undefined, name: string): Thing {
+export function foundResource<Thing>(thing: Thing | undefined, name: string): Thing {
   if (thing === undefined) throw new DomainError('scim-resource-not-known', { name: name.slice(0, 200) })
   return thing
 }

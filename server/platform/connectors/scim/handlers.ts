@@ -4,12 +4,12 @@ import type { HandlersOf, OperationReply, OperationRequest } from '../../../cont
 import { connectorLimits } from '../limits.ts'
 import { WRITE } from '../resolve-connector.ts'
 import { runBulk } from './bulk/run-bulk.ts'
-import { found, schemasOf, serviceProviderConfig, shownSchema, shownType } from './discovery.ts'
-import { namesIn } from './resource/answered-attributes.ts'
+import { foundResource, schemasOf, serviceProviderConfig, shownSchema, shownType } from './discovery.ts'
+import { attributeNamesIn } from './resource/answered-attributes.ts'
 import type { AskedAttributes } from './resource/answered-attributes.ts'
-import { createResources } from './resource/resources.ts'
+import { createScimResources } from './resource/resources.ts'
 import type { AnsweredResource, ResourceDeps } from './resource/read-resources.ts'
-import type { Resources } from './resource/resources.ts'
+import type { ScimResources } from './resource/resources.ts'
 import { namesVersion } from './resource/version.ts'
 import type { ResourceType } from './schema/attribute.ts'
 import { resourceTypesOf } from './schema/resource-types.ts'
@@ -32,19 +32,19 @@ export function scimHandlers(deps: ScimDeps): HandlersOf<operations> {
     if (!caller) throw new DomainError('connector-token-not-valid')
     return resourceTypesOf(deps.objects, caller.realm)
   }
-  const all = async (request: Request): Promise<readonly (readonly [ResourceType, Resources])[]> => {
+  const all = async (request: Request): Promise<readonly (readonly [ResourceType, ScimResources])[]> => {
     const types = await typesOf(request)
     const { caller, transactionId } = request
     if (!caller) throw new DomainError('connector-token-not-valid')
     const call = { caller, transactionId, mayWrite: caller.scopes.includes(WRITE), types }
-    return types.map((type) => [type, createResources(deps, call, type)] as const)
+    return types.map((type) => [type, createScimResources(deps, call, type)] as const)
   }
-  const of = async (request: Request, endpoint: string): Promise<Resources> =>
-    found(
+  const of = async (request: Request, endpoint: string): Promise<ScimResources> =>
+    foundResource(
       (await all(request)).find(([type]) => type.endpoint === endpoint),
       endpoint,
     )[1]
-  const writing = async (request: Request, endpoint: string): Promise<Resources> => {
+  const writing = async (request: Request, endpoint: string): Promise<ScimResources> => {
     requireWrite(request)
     return of(request, endpoint)
   }
@@ -89,7 +89,7 @@ export function scimHandlers(deps: ScimDeps): HandlersOf<operations> {
     async readScimResourceType(request) {
       const { id } = request.params
       const type = (await typesOf(request)).find(({ name }) => name === id)
-      return { body: shownType(found(type, id), base) }
+      return { body: shownType(foundResource(type, id), base) }
     },
     async listScimSchemas(request) {
       return { body: whole(schemasOf(await typesOf(request)).map((schema) => shownSchema(schema, base))) }
@@ -97,7 +97,7 @@ export function scimHandlers(deps: ScimDeps): HandlersOf<operations> {
     async readScimSchema(request) {
       const { id } = request.params
       const schema = schemasOf(await typesOf(request)).find((each) => each.id === id)
-      return { body: shownSchema(found(schema, id), base) }
+      return { body: shownSchema(foundResource(schema, id), base) }
     },
 
     listScimUsers: (request) => list(request, '/Users'),
@@ -151,7 +151,10 @@ function requireWrite({ caller }: Pick<Request, 'caller'>): void {
 
 function askedIn({ query }: Request): AskedAttributes {
   const { attributes, excludedAttributes } = query as Readonly<Record<string, unknown>>
-  return { attributes: namesIn(attributes), excludedAttributes: namesIn(excludedAttributes) }
+  return {
+    attributes: attributeNamesIn(attributes),
+    excludedAttributes: attributeNamesIn(excludedAttributes),
+  }
 }
 
 function header({ headers }: Request, name: string): string | undefined {

@@ -2,9 +2,9 @@ import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { connectorLimits } from '../limits.ts'
 import { valueAnyCase } from './resource/normal-resource.ts'
-import { namesIn } from './resource/answered-attributes.ts'
+import { attributeNamesIn } from './resource/answered-attributes.ts'
 import type { ListedResources, ListRequest } from './resource/read-resources.ts'
-import type { Resources } from './resource/resources.ts'
+import type { ScimResources } from './resource/resources.ts'
 
 export const SEARCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest'
 export const LIST_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
@@ -15,8 +15,8 @@ export const listRequestOf = (query: Readonly<Record<string, unknown>>): ListReq
   sortBy: textIn(query['sortBy']),
   sortOrder: textIn(query['sortOrder']),
   ...windowOf(query['startIndex'], query['count']),
-  attributes: namesIn(query['attributes']),
-  excludedAttributes: namesIn(query['excludedAttributes']),
+  attributes: attributeNamesIn(query['attributes']),
+  excludedAttributes: attributeNamesIn(query['excludedAttributes']),
 })
 
 /** A list as a search asks for it (RFC 7644, section 3.4.3). @throws DomainError `scim-schema-missing` */
@@ -26,7 +26,9 @@ export function searchOf(body: unknown): ListRequest {
   if (!Array.isArray(schemas) || !schemas.includes(SEARCH_MESSAGE))
     throw new DomainError('scim-schema-missing', { schema: SEARCH_MESSAGE })
   const names = (value: unknown): readonly string[] | undefined =>
-    Array.isArray(value) ? namesIn(value.filter((each) => typeof each === 'string').join(',')) : undefined
+    Array.isArray(value)
+      ? attributeNamesIn(value.filter((each) => typeof each === 'string').join(','))
+      : undefined
   return {
     filter: textIn(given['filter']),
     sortBy: textIn(given['sortBy']),
@@ -65,7 +67,10 @@ export const listMessage = ({ total, resources }: ListedResources, startIndex: n
  * @param request as sent; an attribute that one of the types does not have is not valid
  * @returns the page
  */
-export async function searchAll(all: readonly Resources[], request: ListRequest): Promise<ListedResources> {
+export async function searchAll(
+  all: readonly ScimResources[],
+  request: ListRequest,
+): Promise<ListedResources> {
   let total = 0
   const resources: JsonObject[] = []
   for (const each of all) {

@@ -3,7 +3,7 @@ import { GROUP_SCHEMA, MANAGER, USER_SCHEMA, attributePlaceOf } from './mapping.
 import type { AttributePlace } from './mapping.ts'
 import type { MappedAttribute } from './tables.ts'
 
-export type Json = Readonly<Record<string, unknown>>
+export type AccountJson = Readonly<Record<string, unknown>>
 export type AttributeValue = string | number | boolean
 
 /** One attribute of an account as it is wanted; without a value it is not to be there. */
@@ -26,7 +26,7 @@ const ANY_CASE = new Set(['userName', 'emails'])
 /** Few forms ask for it: without one it is the given name and the family name. */
 const COMMON_NAME = 'cn'
 
-function commonName(properties: Json): unknown {
+function commonName(properties: AccountJson): unknown {
   const { cn, givenName, sn } = properties
   return cn ?? [givenName, sn].filter((part) => typeof part === 'string' && part !== '').join(' ')
 }
@@ -39,7 +39,7 @@ function commonName(properties: Json): unknown {
  */
 export function wantedAttributes(
   mapping: readonly MappedAttribute[],
-  properties: Json,
+  properties: AccountJson,
   manager: string | undefined,
 ): WantedAttribute[] {
   return mapping.flatMap(({ property, attribute }) => {
@@ -58,7 +58,7 @@ function valueOf(value: unknown, place: AttributePlace): AttributeValue | undefi
 }
 
 /** A new account. @param id of the person, by which it is found again */
-export function newAccount(id: string, wanted: readonly WantedAttribute[]): Json {
+export function newAccount(id: string, wanted: readonly WantedAttribute[]): AccountJson {
   const resource: Record<string, unknown> = { externalId: id }
   const schemas = new Set([USER_SCHEMA])
   for (const { place, value } of wanted) {
@@ -79,7 +79,7 @@ export function newAccount(id: string, wanted: readonly WantedAttribute[]): Json
 }
 
 /** A new group with nobody in it. */
-export const newGroup = (itemId: string, displayName: string): Json => ({
+export const newGroup = (itemId: string, displayName: string): AccountJson => ({
   schemas: [GROUP_SCHEMA],
   externalId: itemId,
   displayName,
@@ -90,15 +90,21 @@ export const newGroup = (itemId: string, displayName: string): Json => ({
  *
  * @param found the account as the system shows it
  */
-export function accountDifferences(found: Json, wanted: readonly WantedAttribute[]): AccountPatchOperation[] {
+export function accountDifferences(
+  found: AccountJson,
+  wanted: readonly WantedAttribute[],
+): AccountPatchOperation[] {
   return wanted.flatMap((each) => differenceOf(found, each) ?? [])
 }
 
 /** Names of the attributes that differ. */
-export const differingAttributes = (found: Json, wanted: readonly WantedAttribute[]): string[] =>
+export const differingAttributes = (found: AccountJson, wanted: readonly WantedAttribute[]): string[] =>
   wanted.flatMap((each) => (differenceOf(found, each) ? [each.attribute] : []))
 
-function differenceOf(found: Json, { place, value }: WantedAttribute): AccountPatchOperation | undefined {
+function differenceOf(
+  found: AccountJson,
+  { place, value }: WantedAttribute,
+): AccountPatchOperation | undefined {
   const { schema, name, sub, type } = place
   const holder = schema === undefined ? found : asRecord(found[schema])
   const parent = `${schema === undefined ? '' : `${schema}:`}${name}`
@@ -146,7 +152,7 @@ const isAbsent = (value: unknown): boolean => value === undefined || value === n
 const sameText = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' && a.toLowerCase() === b.toLowerCase()
 
-const asRecord = (value: unknown): Json => (isRecord(value) ? value : {})
+const asRecord = (value: unknown): AccountJson => (isRecord(value) ? value : {})
 
 function recordIn(holder: Record<string, unknown>, name: string): Record<string, unknown> {
   const before = holder[name]

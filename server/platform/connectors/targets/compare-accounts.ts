@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { differingAttributes } from './account-resource.ts'
-import type { Json } from './account-resource.ts'
+import type { AccountJson } from './account-resource.ts'
 import type { TargetAccountRow, TargetDatabase, TargetSystemRow } from './tables.ts'
 import type { FindingList } from './finding-list.ts'
 import type { Repairs } from './repairs.ts'
@@ -20,7 +20,10 @@ export interface AccountComparison {
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 300) : null)
 
 /** Compares a page of accounts with what is wanted. Those of people who are to have one are set right. */
-export async function compareAccounts(comparison: AccountComparison, page: readonly Json[]): Promise<void> {
+export async function compareAccounts(
+  comparison: AccountComparison,
+  page: readonly AccountJson[],
+): Promise<void> {
   const { db, system, reconciliationId, findings, repairs } = comparison
   const remoteIds = page.flatMap(({ id }) => textOf(id) ?? [])
   const known = new Map((await accountsOf(db, system.id, remoteIds)).map((each) => [each.remote_id, each]))
@@ -51,7 +54,7 @@ export async function compareAccounts(comparison: AccountComparison, page: reado
 function compareKnown(
   { system, findings, repairs }: AccountComparison,
   account: TargetAccountRow,
-  remote: Json,
+  remote: AccountJson,
   wanted: WantedAccount | undefined,
 ): void {
   // What is under way, or was refused, is said by the account itself.
@@ -68,7 +71,7 @@ function compareKnown(
   repairs.account(userId)
 }
 
-const isEnded = (remote: Json): boolean => String(remote['active']).toLowerCase() === 'false'
+const isEnded = (remote: AccountJson): boolean => String(remote['active']).toLowerCase() === 'false'
 
 const accountsOf = (
   db: TargetDatabase,
@@ -86,8 +89,8 @@ const accountsOf = (
 async function peopleOf(
   db: TargetDatabase,
   { match_by: matchBy }: TargetSystemRow,
-  strangers: readonly Json[],
-): Promise<ReadonlyMap<Json, string>> {
+  strangers: readonly AccountJson[],
+): Promise<ReadonlyMap<AccountJson, string>> {
   const externalIds = strangers.flatMap(({ externalId }) => textOf(externalId) ?? [])
   const userNames = matchBy === 'userName' ? strangers.flatMap(({ userName }) => textOf(userName) ?? []) : []
   const { rows } = await sql<{ readonly id: string; readonly userName: string | null }>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isRecord } from '../../../contract/index.ts'
-import type { Json } from './account-resource.ts'
+import type { AccountJson } from './account-resource.ts'
 import type { AccountComparison } from './compare-accounts.ts'
 
 interface Membership {
@@ -11,7 +11,10 @@ interface Membership {
 }
 
 /** Compares the members of groups that stand for entitlements; of other groups nothing is known. @returns ids of items whose groups were seen */
-export async function compareGroups(comparison: AccountComparison, page: readonly Json[]): Promise<string[]> {
+export async function compareGroups(
+  comparison: AccountComparison,
+  page: readonly AccountJson[],
+): Promise<string[]> {
   const { db, system } = comparison
   const items = await itemsOf(comparison, page)
   for (const group of page) {
@@ -64,7 +67,7 @@ export async function findLostGroups(comparison: AccountComparison, seen: readon
 
 async function itemsOf(
   { db, system }: AccountComparison,
-  page: readonly Json[],
+  page: readonly AccountJson[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('target_group')
@@ -75,7 +78,7 @@ async function itemsOf(
   return new Map(rows.map(({ item_id: item, remote_id: remote }) => [remote, item]))
 }
 
-function membersOf({ members }: Json): string[] {
+function membersOf({ members }: AccountJson): string[] {
   return (Array.isArray(members) ? members : []).flatMap((member) =>
     isRecord(member) && typeof member['value'] === 'string' ? [member['value']] : [],
   )

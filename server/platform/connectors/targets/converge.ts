@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import { accountDifferences, newAccount, newGroup } from './account-resource.ts'
-import type { Json, AccountPatchOperation, WantedAttribute } from './account-resource.ts'
+import type { AccountJson, AccountPatchOperation, WantedAttribute } from './account-resource.ts'
 import type { TargetAccountRow, TargetSystemRow } from './tables.ts'
 import type { ScimClient } from './scim-client.ts'
 import { TargetFailure } from './target-failure.ts'
@@ -60,23 +60,23 @@ async function bringAbout(work: Work): Promise<Reached> {
   await notes.noteSent([system.application_id, ...ids])
   if (remote) {
     const operations = differencesOf(work, remote)
-    if (remote !== known) await notes.noteRemote(idOf(remote))
+    if (remote !== known) await notes.noteRemote(resourceIdOf(remote))
     if (operations.length > 0) {
-      await client.patch(pathOf(idOf(remote)), operations, versionOf(remote))
+      await client.patch(pathOf(resourceIdOf(remote)), operations, versionOf(remote))
       changes.push('update')
     }
   } else {
     remote = await create(work, userName)
-    await notes.noteRemote(idOf(remote))
+    await notes.noteRemote(resourceIdOf(remote))
   }
-  const remoteId = idOf(remote)
+  const remoteId = resourceIdOf(remote)
   // Another account than the one that was confirmed is in no group yet.
   await settleGroups(work, remoteId, remoteId === account.remote_id ? account.held : [])
   return { remoteId, userName, held: [...new Set([system.application_id, ...ids])] }
 }
 
 /** Whatever a mapping says of `active`, a wanted account is not one that was ended. */
-function differencesOf({ wanted }: Work, remote: Json): AccountPatchOperation[] {
+function differencesOf({ wanted }: Work, remote: AccountJson): AccountPatchOperation[] {
   const { attributes, userId } = wanted
   const active: WantedAttribute[] = attributes.some(({ place }) => place.name === 'active')
     ? []
@@ -88,7 +88,7 @@ function differencesOf({ wanted }: Work, remote: Json): AccountPatchOperation[] 
   return [...owner, ...accountDifferences(remote, [...attributes, ...active])]
 }
 
-async function create(work: Work, userName: string): Promise<Json> {
+async function create(work: Work, userName: string): Promise<AccountJson> {
   const { client, wanted, changes } = work
   try {
     const made = await client.create('Users', newAccount(wanted.userId, wanted.attributes))
@@ -106,13 +106,13 @@ const isConflict = (error: unknown): boolean =>
   error instanceof TargetFailure && error.problem.code === 'target-conflict'
 
 /** Looks for an account by the id that we gave it, then by what the system is matched by. */
-async function find(work: Work, userName: string): Promise<Json | undefined> {
+async function find(work: Work, userName: string): Promise<AccountJson | undefined> {
   const { wanted, system } = work
   const given = await search(work, 'Users', 'externalId', wanted.userId, system.match_by !== 'externalId')
   const found =
     given ?? (system.match_by === 'userName' ? await search(work, 'Users', 'userName', userName) : undefined)
   if (!found) return undefined
-  const owner = await work.notes.ownerOf(idOf(found))
+  const owner = await work.notes.ownerOf(resourceIdOf(found))
   if (owner !== undefined && owner !== wanted.userId)
     throw new TargetFailure('sent', 'target-account-taken', { userName })
   return found
@@ -125,7 +125,7 @@ async function search(
   attribute: string,
   value: string,
   isOptional = false,
-): Promise<Json | undefined> {
+): Promise<AccountJson | undefined> {
   const query = {
     filter: `${attribute} eq ${JSON.stringify(value)}`,
     startIndex: '1',
@@ -198,19 +198,19 @@ function groupOf(work: Work, item: WantedItem): Promise<string> {
 async function findOrMakeGroup(work: Work, item: WantedItem): Promise<string> {
   const { id, name } = item
   const found = await findGroup(work, item)
-  if (found) return idOf(found)
+  if (found) return resourceIdOf(found)
   if (!work.system.creates_groups) throw new TargetFailure('sent', 'target-group-missing', { group: name })
   try {
-    return idOf(await work.client.create('Groups', newGroup(id, name)))
+    return resourceIdOf(await work.client.create('Groups', newGroup(id, name)))
   } catch (error) {
     // Another process made it meanwhile, or the answer was lost.
     const made = isConflict(error) ? await findGroup(work, item) : undefined
     if (!made) throw error
-    return idOf(made)
+    return resourceIdOf(made)
   }
 }
 
-const findGroup = async (work: Work, { id, name }: WantedItem): Promise<Json | undefined> =>
+const findGroup = async (work: Work, { id, name }: WantedItem): Promise<AccountJson | undefined> =>
   (await search(work, 'Groups', 'externalId', id, true)) ??
   (await search(work, 'Groups', 'displayName', name))
 
@@ -232,7 +232,7 @@ async function end(work: Work): Promise<Reached> {
   const isUnknown =
     account.remote_id === null && (Number(account.confirmed) === 0 || account.maybe.length > 0)
   const found = isUnknown ? await search(work, 'Users', 'externalId', wanted.userId, true) : undefined
-  const remoteId = account.remote_id ?? (found ? idOf(found) : undefined)
+  const remoteId = account.remote_id ?? (found ? resourceIdOf(found) : undefined)
   if (remoteId === undefined) return none
   await settleGroups(work, remoteId, account.held)
   if (system.end_action === 'delete') {
@@ -253,12 +253,12 @@ const pathOf = (id: string): string => `Users/${encodeURIComponent(id)}`
 const groupPath = (id: string): string => `Groups/${encodeURIComponent(id)}`
 
 /** @throws TargetFailure for a resource that nobody could find again */
-export function idOf({ id }: Json): string {
+export function resourceIdOf({ id }: AccountJson): string {
   if (typeof id === 'string' && id !== '' && id.length <= 200) return id
   throw new TargetFailure('account', 'target-answer-not-usable')
 }
 
-function versionOf({ meta }: Json): string | undefined {
+function versionOf({ meta }: AccountJson): string | undefined {
   const version = isRecord(meta) ? meta['version'] : undefined
   return typeof version === 'string' && /^(W\/)?"[\x21\x23-\x7e]*"$/.test(version) ? version : undefined
 }

@@ -16,7 +16,7 @@ import { targetLimits } from './limits.ts'
 import type { ProvisionerDeps } from './provisioner.ts'
 import { createScimClient } from './scim-client.ts'
 import type { ScimClient } from './scim-client.ts'
-import type { Json } from './account-resource.ts'
+import type { AccountJson } from './account-resource.ts'
 import { TargetFailure } from './target-failure.ts'
 
 type ReconciliationRow = Selectable<TargetTables['target_reconciliation']>
@@ -135,7 +135,7 @@ async function* pagesOf(
   client: ScimClient,
   path: 'Users' | 'Groups',
   size: number,
-): AsyncGenerator<readonly Json[]> {
+): AsyncGenerator<readonly AccountJson[]> {
   let start = 1
   for (let page = 0; page < targetLimits.page.most; page++) {
     const { total, resources } = await client.page(path, { startIndex: String(start), count: String(size) })

@@ -7,15 +7,15 @@ import type {
   OutboundReason,
 } from '../../kernel/outbound/outbound.ts'
 import type { MessageCode } from '../../../contract/index.ts'
-import type { Json, AccountPatchOperation } from './account-resource.ts'
+import type { AccountJson, AccountPatchOperation } from './account-resource.ts'
 import { targetLimits } from './limits.ts'
 import { TargetFailure } from './target-failure.ts'
 
 /** Resources of a target system by SCIM 2.0. */
 export interface ScimClient {
   /** @returns `undefined` where there is none @throws TargetFailure (all) */
-  read(path: string): Promise<Json | undefined>
-  create(path: string, resource: Json): Promise<Json>
+  read(path: string): Promise<AccountJson | undefined>
+  create(path: string, resource: AccountJson): Promise<AccountJson>
   /** @param version that it is expected to have, where it has one @returns whether it is there */
   patch(path: string, operations: readonly AccountPatchOperation[], version?: string): Promise<boolean>
   /** Also where it is gone already. */
@@ -26,7 +26,7 @@ export interface ScimClient {
 
 export interface ScimPage {
   readonly total: number
-  readonly resources: readonly Json[]
+  readonly resources: readonly AccountJson[]
 }
 
 const CONTENT = 'application/scim+json'
@@ -131,7 +131,7 @@ interface SendOptions {
 
 const notUsable = (): TargetFailure => new TargetFailure('account', 'target-answer-not-usable')
 
-function parsed({ body }: OutboundAnswer): Json {
+function parsed({ body }: OutboundAnswer): AccountJson {
   let value: unknown
   try {
     value = JSON.parse(body)

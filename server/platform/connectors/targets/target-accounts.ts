@@ -59,7 +59,7 @@ export function createTargetAccounts(db: TargetDatabase) {
       const wanted = state === undefined ? sql`true` : sql`a.state = any(${[...states[state]]}::text[])`
       const rows = await read(db, sql`a.target_id = ${targetId} and ${wanted}`, part)
       const result = rows.map((row) => shownAccount(row, reader))
-      return countedPage(result, part, async () => {
+      return targetPage(result, part, async () => {
         const { rows: counted } = await sql<{ readonly n: number }>`
           select count(*)::int as n from target_account a where a.target_id = ${targetId} and ${wanted}`.execute(
           db,
@@ -103,7 +103,7 @@ export function createTargetAccounts(db: TargetDatabase) {
 export type TargetAccounts = ReturnType<typeof createTargetAccounts>
 
 /** A page of a list whose total is counted only where it is asked for. */
-export async function countedPage<Row>(result: Row[], { isCounted }: ListPart, count: () => Promise<number>) {
+export async function targetPage<Row>(result: Row[], { isCounted }: ListPart, count: () => Promise<number>) {
   return {
     result,
     resultCount: result.length,
@@ -115,7 +115,7 @@ export async function countedPage<Row>(result: Row[], { isCounted }: ListPart, c
 }
 
 /** @returns how many rows a page has, and after how many it begins */
-export const boundsOf = ({
+export const pageBounds = ({
   pageSize,
   offset,
 }: ListPart): { readonly limit: number; readonly offset: number } => ({
@@ -128,7 +128,7 @@ async function read(
   which: RawBuilder<unknown>,
   part: ListPart,
 ): Promise<readonly AccountRow[]> {
-  const { limit, offset } = boundsOf(part)
+  const { limit, offset } = pageBounds(part)
   const { rows } = await sql<AccountRow>`
     select a.user_id, a.remote_id, a.state, a.attempts, a.problem, a.changed_at, ${personColumn(sql`a.user_id`)} as person,
       case when a.state = 'waiting' then greatest(a.next_at, t.held_until) when a.state = 'dirty' then t.held_until end as next

@@ -3,8 +3,8 @@ import type { Caller, HandlersOf } from '../../../contract/index.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { documentPage } from '../../kernel/document-page.ts'
-import { revisionOf } from '../../kernel/revision-of.ts'
-import { requireReader, requireWriter, seesRealm } from '../rights.ts'
+import { revisionOfHeader } from '../../kernel/revision-of.ts'
+import { requireConnectorReader, requireConnectorWriter, seesRealm } from '../rights.ts'
 import type { Adoption } from './adopt-account.ts'
 import type { TargetSystemRow } from './tables.ts'
 import type { ListPart, TargetAccounts } from './target-accounts.ts'
@@ -31,7 +31,7 @@ export function targetHandlers(deps: TargetHandlerDeps): HandlersOf<TargetOperat
   const { systems, accounts, reconciliations, wake } = deps
   /** @throws DomainError 401, 403; 404 for one of another realm */
   const readable = async (caller: Caller | null, id: string): Promise<TargetSystemRow> => {
-    const reader = requireReader(caller)
+    const reader = requireConnectorReader(caller)
     const row = await systems.row(id)
     if (!seesRealm(reader, row.realm)) throw new DomainError('target-not-found')
     return row
@@ -43,7 +43,7 @@ export function targetHandlers(deps: TargetHandlerDeps): HandlersOf<TargetOperat
   }
   return {
     async queryTargetSystems({ caller, query, locales }) {
-      const reader = requireReader(caller)
+      const reader = requireConnectorReader(caller)
       const list = (await systems.list({ locales })).filter(({ realm }) => seesRealm(reader, realm))
       return { body: documentPage(list, query) }
     },
@@ -57,7 +57,7 @@ export function targetHandlers(deps: TargetHandlerDeps): HandlersOf<TargetOperat
     },
     async updateTargetSystem({ caller, params, body, headers, transactionId, locales }) {
       const by = writer(caller, transactionId)
-      const rev = revisionOf(headers['if-match'])
+      const rev = revisionOfHeader(headers['if-match'])
       return { body: woken(await systems.update(params.id, body, rev, by, { locales })) }
     },
     async deleteTargetSystem({ caller, params, transactionId, locales }) {
@@ -72,7 +72,7 @@ export function targetHandlers(deps: TargetHandlerDeps): HandlersOf<TargetOperat
       return { body: woken(await systems.setState(params.id, 'active', by, { locales })) }
     },
     async testTargetSystem({ caller, params, locales }) {
-      requireWriter(caller)
+      requireConnectorWriter(caller)
       const result = await deps.test(await systems.row(params.id), locales)
       if (result.isReached) await systems.release(params.id)
       return { body: woken(result) }
@@ -101,7 +101,7 @@ export function targetHandlers(deps: TargetHandlerDeps): HandlersOf<TargetOperat
       return { body: await reconciliations.read(params.id, { locales }) }
     },
     async adoptTargetAccount({ caller, params, body, transactionId, locales }) {
-      const adopting = requireWriter(caller)
+      const adopting = requireConnectorWriter(caller)
       const system = await systems.row(params.id)
       const { userId } = body
       await deps.adopt(system, { findingId: params.findingId, userId, caller: adopting, transactionId })
@@ -128,6 +128,6 @@ const partOf = (query: PageQuery): ListPart => ({
 
 /** Who writes, as the audit trail names them. */
 function writer(caller: Caller | null, transactionId: string): Actor {
-  const { component, id } = requireWriter(caller)
+  const { component, id } = requireConnectorWriter(caller)
   return { actor: `${component}/${id}`, transactionId }
 }

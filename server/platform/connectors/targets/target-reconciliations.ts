@@ -7,7 +7,7 @@ import type { Actor } from '../../../store/audit.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { FindingKind, TargetDatabase } from './tables.ts'
-import { boundsOf, countedPage, personColumn } from './target-accounts.ts'
+import { pageBounds, targetPage, personColumn } from './target-accounts.ts'
 import type { ListPart } from './target-accounts.ts'
 import { shownProblem } from './target-systems.ts'
 
@@ -86,12 +86,12 @@ export function createTargetReconciliations(db: TargetDatabase, clock: () => num
 
     /** What the last one found. */
     async findings(targetId: string, part: ListPart): Promise<components['schemas']['FindingPage']> {
-      const { limit, offset } = boundsOf(part)
+      const { limit, offset } = pageBounds(part)
       const { rows } = await sql<FindingRow>`
         select f.*, ${personColumn(sql`f.user_id`)} as person from target_finding f
         left join managed_object p on p.collection = 'managed/alpha_user' and p.id = f.user_id
         where f.target_id = ${targetId} order by f.place limit ${limit} offset ${offset}`.execute(db)
-      return countedPage(rows.map(shownFinding), part, async () => {
+      return targetPage(rows.map(shownFinding), part, async () => {
         const { rows: counted } = await sql<{ readonly n: number }>`
           select count(*)::int as n from target_finding where target_id = ${targetId}`.execute(db)
         return counted[0]!.n

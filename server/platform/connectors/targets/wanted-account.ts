@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { wantedAttributes } from './account-resource.ts'
-import type { Json, WantedAttribute } from './account-resource.ts'
+import type { AccountJson, WantedAttribute } from './account-resource.ts'
 import type { TargetDatabase, TargetTables } from './tables.ts'
 
 /** An item of the catalogue that somebody is to have there; but for the application itself it is a group. */
@@ -27,7 +27,7 @@ type System = Pick<TargetTables['target_system'], 'id' | 'application_id' | 'map
 interface WantedRow {
   readonly userId: string
   readonly isPerson: boolean
-  readonly properties: Json | null
+  readonly properties: AccountJson | null
   readonly items: readonly WantedItem[]
   readonly manager: string | null
 }

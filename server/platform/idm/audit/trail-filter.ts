@@ -2,7 +2,7 @@ import type { MessageParams, ProblemCode } from '../../../contract/messages/mess
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import { fieldsOf } from '../../../store/query-filter/ast.ts'
+import { fieldsOfFilter } from '../../../store/query-filter/ast.ts'
 import type { QueryFilter, FilterValue } from '../../../store/query-filter/ast.ts'
 import { realmName } from '../../kernel/caller.ts'
 
@@ -79,7 +79,7 @@ export function isScarce(filter: QueryFilter): boolean {
 
 /** What a filter must not tell the auditor of a realm about others: from where calls came, and which names were tried there. */
 export function withinRealm(filter: QueryFilter, realm: string): Condition {
-  const fields = fieldsOf(filter).map(({ segments }) => segments.join('/'))
+  const fields = fieldsOfFilter(filter).map(({ segments }) => segments.join('/'))
   const signIns = sql<boolean>`starts_with(a.resource, ${`sign-in/${realmName(realm)}/`})`
   const own = sql<boolean>`(${signIns} or starts_with(a.resource, ${`managed/${realmName(realm)}_`}))`
   if (fields.includes('address')) return own

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import type { ConfigTables } from './tables.ts'
-import { revisionOf, writeDocument } from './write-document.ts'
+import { documentRevision, writeDocument } from './write-document.ts'
 import type { WriteCondition } from './write-document.ts'
 
 /** A configuration document; `_id` is its name, e.g. `ui/themerealm`. */
@@ -89,7 +89,7 @@ export function createConfigDocuments(
       check: (document: unknown) => Promise<void> = async () => {},
     ): Promise<ConfigDocument> {
       const before = await this.read(name)
-      const ifMatch = condition.ifMatch ?? revisionOf(before)
+      const ifMatch = condition.ifMatch ?? documentRevision(before)
       const after = next(before)
       await check(after)
       const { document } = await this.put(name, after, { ifMatch }, by)

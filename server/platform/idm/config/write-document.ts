@@ -68,7 +68,7 @@ function requireCondition(
 ): void {
   if (ifNoneMatch === '*' && before !== null) throw new DomainError('configuration-exists', { name })
   const expected = ifMatch?.replace(/^"|"$/g, '')
-  if (expected !== undefined && expected !== '*' && expected !== revisionOf({ ...before, _id: name }))
+  if (expected !== undefined && expected !== '*' && expected !== documentRevision({ ...before, _id: name }))
     throw new DomainError('configuration-changed', { name, expected })
 }
 
@@ -91,6 +91,6 @@ function recordWrite(
 }
 
 /** Revision of a document's content, for entity tags. */
-export function revisionOf(document: unknown): string {
+export function documentRevision(document: unknown): string {
   return createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
 }

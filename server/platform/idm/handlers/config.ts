@@ -3,7 +3,7 @@ import type { Handlers, OperationRequest } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
-import { revisionOf } from '../config/write-document.ts'
+import { documentRevision } from '../config/write-document.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { isConfigAdministrator, isGlobalAdministrator } from '../../kernel/administrators.ts'
@@ -52,9 +52,11 @@ export function configHandlers(
     const before = await documents.find(THEMES)
     assertOwnThemes(caller, before, after)
     const asked = condition(request)
-    return { ...asked, ifMatch: asked.ifMatch ?? (before && revisionOf(before)) }
+    return { ...asked, ifMatch: asked.ifMatch ?? (before && documentRevision(before)) }
   }
-  const tagged = (document: Readonly<Record<string, unknown>>) => ({ etag: `"${revisionOf(document)}"` })
+  const tagged = (document: Readonly<Record<string, unknown>>) => ({
+    etag: `"${documentRevision(document)}"`,
+  })
 
   return {
     async readConfig(request) {

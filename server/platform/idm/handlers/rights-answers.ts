@@ -1,7 +1,7 @@
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ManagedObjectDefinition } from '../managed-configuration.ts'
-import { permissionsOf } from '../privileges/permissions-of.ts'
+import { permissionsOfRules } from '../privileges/permissions-of.ts'
 import type { PermissionsAnswer } from '../privileges/permissions-of.ts'
 import type { PrivilegeRule } from '../privileges/rule.ts'
 
@@ -43,7 +43,7 @@ export function permissionSummary(
     Object.keys(definition.schema.properties).filter(test)
   const readable = names((name) => type.fields.get(name)?.isPrivate !== true)
   const writable = names((name) => name !== '_id' && type.fields.get(name)?.derived === undefined)
-  return { ...permissionsOf(rules, writable), VIEW: permissionsOf(rules, readable).VIEW }
+  return { ...permissionsOfRules(rules, writable), VIEW: permissionsOfRules(rules, readable).VIEW }
 }
 
 /** A type's schema as the tenant wrote it, but for heads of a type that the contract does not know. */

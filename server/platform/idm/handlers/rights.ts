@@ -6,7 +6,7 @@ import { describePolicies } from '../policies/evaluate.ts'
 import type { ManagedObjectDefinition } from '../managed-configuration.ts'
 import { INTERNAL_ROLE } from '../objects/ports.ts'
 import { BUILT_IN_ROLES } from '../internal-types.ts'
-import { isBuiltIn } from '../objects/reach.ts'
+import { isBuiltInRole } from '../objects/reach.ts'
 import { judgeObject } from '../objects/verdict.ts'
 import { policySchemaOf } from '../password-rules.ts'
 import type { CallerAccess } from '../privileges/caller-access.ts'
@@ -91,7 +91,7 @@ export function rightsHandlers(
       if (definition.collection !== INTERNAL_ROLE) return { body }
       if (id === undefined)
         return { body: { ...body, DELETE: { ...body.DELETE, except: Object.keys(BUILT_IN_ROLES) } } }
-      return { body: isBuiltIn(id) ? { ...body, DELETE: { ...body.DELETE, allowed: false } } : body }
+      return { body: isBuiltInRole(id) ? { ...body, DELETE: { ...body.DELETE, allowed: false } } : body }
     },
     async readOwnRights(request) {
       const caller = callerOf(request)

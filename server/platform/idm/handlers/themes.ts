@@ -24,7 +24,7 @@ export function themesOf(
 }
 
 /** Themes by realm and filter. */
-export function themeHandlers(documents: ConfigDocuments, starter: Theme): Handlers {
+export function themeDocumentHandlers(documents: ConfigDocuments, starter: Theme): Handlers {
   return {
     async queryThemes({ query }) {
       const realm = typeof query['realm'] === 'string' ? query['realm'] : '/'

@@ -17,7 +17,10 @@ const KINDS: Readonly<Record<string, AttributeSchema['type']>> = {
  *
  * @param path names with slashes between them
  */
-export function attributeOf(definition: ManagedObjectDefinition, path: string): AttributeSchema | undefined {
+export function journeyAttribute(
+  definition: ManagedObjectDefinition,
+  path: string,
+): AttributeSchema | undefined {
   let node: unknown = definition.schema
   for (const name of path.split('/').filter(Boolean)) {
     const properties = isRecord(node) && isRecord(node['properties']) ? node['properties'] : {}
@@ -35,7 +38,7 @@ export function requiredOf({ schema: { required } }: ManagedObjectDefinition): s
 }
 
 /** Policies of a property in the form of callbacks (contract am.md). */
-export function policiesOf(definition: ManagedObjectDefinition, property: string): JsonObject {
+export function callbackPolicies(definition: ManagedObjectDefinition, property: string): JsonObject {
   const found = describePolicies(policySchemaOf(definition)).find(({ name }) => name === property)
   return found ? (JSON.parse(JSON.stringify(found)) as JsonObject) : {}
 }

@@ -35,7 +35,7 @@ export async function findByAttribute(
 }
 
 /** Whether a filter holds of a person. */
-export const matchesFilter = async (
+export const personMatches = async (
   objects: ObjectStore,
   { component, id }: PersonRef,
   filter: QueryFilter,

@@ -1,9 +1,9 @@
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
 import { isRecord } from '../../../contract/index.ts'
-import { fieldsOf } from '../../../store/query-filter/ast.ts'
+import { fieldsOfFilter } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
-import type { Report } from './type-fault.ts'
+import type { ReportFault } from './type-fault.ts'
 
 type Type = Readonly<Record<string, unknown>>
 type Words = readonly string[]
@@ -23,9 +23,9 @@ export interface QueryTarget {
  * @param words where it stands
  * @param target whom it searches
  */
-export function judgeQuery(query: unknown, words: Words, target: QueryTarget, report: Report): void {
+export function judgeQuery(query: unknown, words: Words, target: QueryTarget, report: ReportFault): void {
   if (!isRecord(query)) return
-  const names = target.type && Object.keys(propertiesOf(target.type))
+  const names = target.type && Object.keys(declaredProperties(target.type))
   const unknown = (first: string) =>
     names !== undefined && first !== '' && !/^[_*]/.test(first) && !names.includes(first)
   judgeFilter(query['queryFilter'], [...words, 'queryFilter'], target, unknown, names ?? [], report)
@@ -50,7 +50,7 @@ function judgeFilter(
   target: QueryTarget,
   unknown: (first: string) => boolean,
   names: readonly string[],
-  report: Report,
+  report: ReportFault,
 ): void {
   // Nothing said means everybody.
   if (filter === undefined || filter === null || filter === '') return
@@ -59,7 +59,7 @@ function judgeFilter(
     return
   }
   try {
-    for (const { segments } of fieldsOf(parseFilter(filter))) {
+    for (const { segments } of fieldsOfFilter(parseFilter(filter))) {
       const [first = ''] = segments
       if (!unknown(first)) continue
       report(
@@ -95,7 +95,7 @@ export function judgeQueryConfig(
   property: unknown,
   words: Words,
   { own, types }: { readonly own: Type; readonly types: ReadonlyMap<string, Type> },
-  report: Report,
+  report: ReportFault,
 ): void {
   const config = isRecord(property) ? property['queryConfig'] : undefined
   const hops: unknown = isRecord(config) ? config['referencedRelationshipFields'] : undefined
@@ -107,7 +107,7 @@ export function judgeQueryConfig(
     let type: Type | undefined = own
     for (const [step, hop] of [path].flat().entries()) {
       if (!type) break
-      const properties = propertiesOf(type)
+      const properties = declaredProperties(type)
       const found = Object.hasOwn(properties, String(hop))
         ? relationshipIn(properties[String(hop)])
         : undefined
@@ -147,7 +147,7 @@ function targetOf(relationship: Type, types: ReadonlyMap<string, Type>): Type | 
 }
 
 /** What a type declares. */
-export function propertiesOf(type: Type): Type {
+export function declaredProperties(type: Type): Type {
   const schema = isRecord(type['schema']) ? type['schema'] : {}
   return isRecord(schema['properties']) ? schema['properties'] : {}
 }

@@ -1,7 +1,7 @@
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
 import { isRecord } from '../../../contract/index.ts'
-import { judgeQuery, judgeQueryConfig, propertiesOf } from './judge-query.ts'
-import type { Report } from './type-fault.ts'
+import { judgeQuery, judgeQueryConfig, declaredProperties } from './judge-query.ts'
+import type { ReportFault } from './type-fault.ts'
 
 /** What a relationship may lead to. */
 interface Around {
@@ -20,7 +20,7 @@ export function judgeRelationship(
   property: unknown,
   words: readonly string[],
   around: Around,
-  report: Report,
+  report: ReportFault,
 ): void {
   const many = isRecord(property) && property['type'] === 'array'
   const node = many ? property['items'] : property
@@ -78,7 +78,7 @@ export function judgeRelationship(
   ): void {
     const reverse = relationship['reversePropertyName']
     if (relationship['reverseRelationship'] !== true || typeof reverse !== 'string') return
-    const properties = propertiesOf(type)
+    const properties = declaredProperties(type)
     const other = Object.hasOwn(properties, reverse) ? properties[reverse] : undefined
     const kind =
       isRecord(other) && isRecord(other['items']) ? other['items']['type'] : isRecord(other) && other['type']

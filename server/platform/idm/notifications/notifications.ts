@@ -9,7 +9,7 @@ import { endedRow, notificationRow, writeNotifications } from './write-notificat
 import type {
   EndedNotifications,
   EndedRow,
-  Kept,
+  KeptPerTopic,
   NewNotification,
   NotificationRow,
 } from './write-notifications.ts'
@@ -43,8 +43,8 @@ export interface Notifications {
 }
 
 /** A person who never clears keeps this many; each poll reads them all. */
-const KEPT: Kept = { most: 100, spare: 0 }
-const KEPT_OF_TOPIC: Readonly<Record<NotificationTopic, Kept>> = {
+const KEPT: KeptPerTopic = { most: 100, spare: 0 }
+const KEPT_OF_TOPIC: Readonly<Record<NotificationTopic, KeptPerTopic>> = {
   sharing: { most: 50, spare: 0 },
   // Every decision on a request tells somebody: to look for the oldest each time would take longer than to write.
   governance: { most: 50, spare: 10 },

@@ -42,7 +42,7 @@ export interface EndedRow {
 }
 
 /** How many notifications of a topic a person keeps. */
-export interface Kept {
+export interface KeptPerTopic {
   readonly most: number
   /** How many more there may be for a time: they then go all at once. */
   readonly spare: number
@@ -104,7 +104,7 @@ export async function writeNotifications(
   executor: Executor,
   rows: readonly (NotificationRow | EndedRow)[],
   topic: NotificationTopic | undefined,
-  { most, spare }: Kept,
+  { most, spare }: KeptPerTopic,
   by: { readonly actor: string; readonly transactionId?: string },
 ): Promise<void> {
   if (rows.length === 0) return

@@ -13,7 +13,7 @@ import { objectOf, withoutMaskedAnswers, writtenNames } from './sent-object.ts'
 import { judgeObject, requireResult } from './verdict.ts'
 
 /** Creates an object. A right must cover it once it is there, and each property that was sent. */
-export async function createObject(
+export async function createManagedObject(
   deps: ObjectDeps,
   { context, collection, id }: { context: CallContext; collection: string; id: string | undefined },
   body: unknown,

@@ -2,15 +2,15 @@ import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectQuery } from '../../../store/objects/query.ts'
 import type { ObjectPage } from '../../../store/objects/relationship-query.ts'
-import { createObject } from './create-object.ts'
+import { createManagedObject } from './create-object.ts'
 import { objectViewOf } from './object-call.ts'
 import type { CallContext } from './object-call.ts'
-import { patchObject } from './patch-object.ts'
+import { patchManagedObject } from './patch-object.ts'
 import type { ObjectDeps } from './ports.ts'
-import { readObject } from './read-object.ts'
-import { removeObject } from './remove-object.ts'
-import { replaceObject } from './replace-object.ts'
-import { missing } from './rights.ts'
+import { readManagedObject } from './read-object.ts'
+import { removeManagedObject } from './remove-object.ts'
+import { replaceManagedObject } from './replace-object.ts'
+import { objectNotFound } from './rights.ts'
 
 /** Managed and internal objects, as far as a caller's rights go. */
 export interface ManagedObjects {
@@ -68,21 +68,21 @@ export function createManagedObjects(deps: ObjectDeps): ManagedObjects {
         throw new DomainError('access-denied')
       return objects.query(collection, request, objectViewOf(context, fields))
     },
-    read: (context, collection, id, fields) => readObject(deps, { context, collection, id }, fields),
+    read: (context, collection, id, fields) => readManagedObject(deps, { context, collection, id }, fields),
     async queryRelationship(context, owner, property, request, fields) {
       objects.type(owner.collection)
       const covering = await context.access.covering(owner.collection, owner.id, 'VIEW')
-      if (covering.length === 0) throw missing({ context, ...owner })
+      if (covering.length === 0) throw objectNotFound({ context, ...owner })
       if (!covering.some((rule) => rule.sees(property))) throw new DomainError('access-denied')
       return objects.queryRelationship(owner, property, request, objectViewOf(context, fields))
     },
     create: (context, collection, id, body, fields) =>
-      createObject(deps, { context, collection, id }, body, fields),
+      createManagedObject(deps, { context, collection, id }, body, fields),
     replace: (context, collection, id, body, rev, fields) =>
-      replaceObject(deps, { context, collection, id }, body, rev, fields),
+      replaceManagedObject(deps, { context, collection, id }, body, rev, fields),
     patch: (context, collection, id, body, rev, fields) =>
-      patchObject(deps, { context, collection, id }, body, rev, fields),
+      patchManagedObject(deps, { context, collection, id }, body, rev, fields),
     remove: (context, collection, id, rev, fields) =>
-      removeObject(deps, { context, collection, id }, rev, fields),
+      removeManagedObject(deps, { context, collection, id }, rev, fields),
   }
 }

@@ -13,7 +13,7 @@ import { createStoredValues } from './stored-values.ts'
 import { updateGuards } from './update-guards.ts'
 
 /** Carries the operations of a patch out on an object. */
-export async function patchObject(
+export async function patchManagedObject(
   deps: ObjectDeps,
   call: ObjectCall,
   body: unknown,

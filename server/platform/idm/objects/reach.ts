@@ -8,7 +8,7 @@ import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
 
 /** Whether a role comes with the product and stays. */
-export const isBuiltIn = (role: string): boolean => Object.hasOwn(BUILT_IN_ROLES, role)
+export const isBuiltInRole = (role: string): boolean => Object.hasOwn(BUILT_IN_ROLES, role)
 
 /**
  * Nobody changes people with more rights, whatever right they have on the type: a new password would make the rights theirs. So it is with
@@ -26,7 +26,11 @@ export async function requireReach(
   const documents = await roles.documents()
   const beyond = identity.some((role) => {
     const name = role.slice('internal/role/'.length)
-    return givesMoreThan(caller, role, isBuiltIn(name) ? undefined : (documents.get(name)?.privileges ?? []))
+    return givesMoreThan(
+      caller,
+      role,
+      isBuiltInRole(name) ? undefined : (documents.get(name)?.privileges ?? []),
+    )
   })
   if (beyond) throw new DomainError('access-denied')
   if (administersType(caller, call.collection)) return

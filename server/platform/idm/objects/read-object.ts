@@ -4,7 +4,7 @@ import { isOwn, objectViewOf } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
 import { INBOX } from '../notifications/notification-type.ts'
-import { missing } from './rights.ts'
+import { objectNotFound } from './rights.ts'
 
 /** An object as far as the caller sees it; `null` when it is absent or hidden. */
 export const visibleObject = (
@@ -22,7 +22,11 @@ export const changedObject = async (
 ): Promise<JsonObject> => (await visibleObject(deps, call, fields)) ?? { _id: call.id, _rev: String(rev) }
 
 /** Reads an object; people read more of themselves. @throws DomainError 403, StoreProblem `not-found` */
-export async function readObject(deps: ObjectDeps, call: ObjectCall, fields?: string): Promise<JsonObject> {
+export async function readManagedObject(
+  deps: ObjectDeps,
+  call: ObjectCall,
+  fields?: string,
+): Promise<JsonObject> {
   const { context, collection, id } = call
   deps.objects.type(collection)
   if (context.access.rules(collection, 'VIEW').length === 0) throw new DomainError('access-denied')
@@ -32,7 +36,7 @@ export async function readObject(deps: ObjectDeps, call: ObjectCall, fields?: st
 }
 
 function found(call: ObjectCall, object: JsonObject | null): JsonObject {
-  if (!object) throw missing(call)
+  if (!object) throw objectNotFound(call)
   return object
 }
 

@@ -4,12 +4,12 @@ import { actorOfCall } from './object-call.ts'
 import type { ObjectCall } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
-import { isBuiltIn, requireReach } from './reach.ts'
+import { isBuiltInRole, requireReach } from './reach.ts'
 import { visibleObject } from './read-object.ts'
 import { authorise, requireWholePerson } from './rights.ts'
 
 /** Removes an object, and with a person what other services hold of them. @returns the object as it was */
-export async function removeObject(
+export async function removeManagedObject(
   deps: ObjectDeps,
   call: ObjectCall,
   rev: string | undefined,
@@ -21,7 +21,7 @@ export async function removeObject(
   if (context.access.rules(collection, 'DELETE').length === 0) throw new DomainError('access-denied')
   await authorise(call, 'DELETE', [])
   await requireReach(deps, call)
-  if (collection === INTERNAL_ROLE && isBuiltIn(id)) throw new DomainError('role-built-in', { role: id })
+  if (collection === INTERNAL_ROLE && isBuiltInRole(id)) throw new DomainError('role-built-in', { role: id })
   const before = await visibleObject(deps, call, fields)
   await objects.remove(type, id, {
     by: actorOfCall(context),

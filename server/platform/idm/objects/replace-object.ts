@@ -14,7 +14,7 @@ import { createStoredValues } from './stored-values.ts'
 import { updateGuards } from './update-guards.ts'
 
 /** Replaces what the caller can see and write of an object by what was sent. */
-export async function replaceObject(
+export async function replaceManagedObject(
   deps: ObjectDeps,
   call: ObjectCall,
   body: unknown,

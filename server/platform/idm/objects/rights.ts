@@ -4,7 +4,7 @@ import type { AdmitLink } from '../../../store/objects/edges.ts'
 import { isJsonObject } from '../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../store/objects/json.ts'
 import type { Executor, StoreTransaction } from '../../../store/tables.ts'
-import type { Permission, PrivilegeRule } from '../privileges/rule.ts'
+import type { PermissionKind, PrivilegeRule } from '../privileges/rule.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import type { CallContext, ObjectCall } from './object-call.ts'
 import type { ObjectDeps } from './ports.ts'
@@ -13,7 +13,7 @@ import type { ObjectDeps } from './ports.ts'
 const RIGHTS_GIVING = new Set(['authzRoles', 'authzMembers'])
 
 /** What is answered for an object that is absent or hidden: alike to those who work with the type; others learn nothing. */
-export const missing = ({ context, collection, id }: ObjectCall): Error =>
+export const objectNotFound = ({ context, collection, id }: ObjectCall): Error =>
   context.access.rules(collection).some((rule) => rule.lists)
     ? new DomainError('object-not-found', { id, collection })
     : new DomainError('access-denied')
@@ -26,7 +26,7 @@ export const missing = ({ context, collection, id }: ObjectCall): Error =>
  */
 export async function authorise(
   call: ObjectCall,
-  permission: Permission,
+  permission: PermissionKind,
   named: readonly string[],
   executor?: Executor,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function authorise(
   if (covering.length > 0 && rest.length === 0) return
   const seeing = await access.covering(call.collection, call.id, 'VIEW', executor)
   if (covering.length === 0)
-    throw seeing.some((rule) => rule.lists) ? new DomainError('access-denied') : missing(call)
+    throw seeing.some((rule) => rule.lists) ? new DomainError('access-denied') : objectNotFound(call)
   if (!rest.every((name) => seeing.some((rule) => rule.sees(name)))) throw new DomainError('access-denied')
 }
 

@@ -8,7 +8,7 @@ import type { PersonChange } from '../self/own-change.ts'
 import { hashedAnswers, requireFewAnswers } from './hashed-answers.ts'
 
 /** Values of changes as they are stored: answers hashed or left as they are, the values of people by the rules about them. */
-export interface StoredValues {
+export interface ChangeValues {
   whole(
     collection: string,
     id: string,
@@ -24,7 +24,7 @@ export interface StoredValues {
 }
 
 /** @throws (all methods) DomainError 400 for answers that cannot be told apart from masked ones, and what the rules refuse */
-export function createStoredValues(objects: ObjectStore): StoredValues {
+export function createStoredValues(objects: ObjectStore): ChangeValues {
   /** Masked answers mean "as they are", and only all together. */
   const kept = async (collection: string, id: string, answers: Json): Promise<boolean> => {
     if (!hasMaskedAnswers(answers)) return false

@@ -9,7 +9,7 @@ import type { ObjectCall } from './object-call.ts'
 import { INTERNAL_ROLE } from './ports.ts'
 import type { ObjectDeps } from './ports.ts'
 import { requireRepeated } from './repeated-password.ts'
-import { admitTo, missing, requireOwnTree, requireWritable } from './rights.ts'
+import { admitTo, objectNotFound, requireOwnTree, requireWritable } from './rights.ts'
 import { judgeObject, judged, requireResult } from './verdict.ts'
 
 /**
@@ -40,7 +40,7 @@ async function checkBefore(
   const { context, collection } = call
   const { access } = context
   const covering = await access.covering(collection, view.id, 'UPDATE', view.transaction)
-  if (covering.length === 0) throw missing(call)
+  if (covering.length === 0) throw objectNotFound(call)
   requireWritable(view.changed, covering)
   const seeing = await access.covering(collection, view.id, 'VIEW', view.transaction)
   if (!view.copied.every((name) => seeing.some((rule) => rule.sees(name))))

@@ -43,7 +43,7 @@ const formatPolicies: Readonly<Record<string, string>> = {
  * The policies of a property: those that its schema declares and those that its keywords stand for. `validators` of a field policy
  * (password) come as declared policies too.
  */
-export function policiesOf(schema: PolicySchema, isRequired: boolean): readonly DeclaredPolicy[] {
+export function propertyPolicies(schema: PolicySchema, isRequired: boolean): readonly DeclaredPolicy[] {
   const declared = Array.isArray(schema.policies) ? (schema.policies as unknown[]).filter(isDeclared) : []
   const implied: DeclaredPolicy[] = []
   const imply = (policyId: string, params?: Record<string, unknown>) =>
@@ -94,7 +94,7 @@ export function evaluatePolicies(
 export function describePolicies(schema: PolicyObjectSchema) {
   const required = new Set(schema.required ?? [])
   return Object.entries(schema.properties ?? {}).map(([name, own]) => {
-    const policies = policiesOf(own, required.has(name)).map(({ policyId, params }) => ({
+    const policies = propertyPolicies(own, required.has(name)).map(({ policyId, params }) => ({
       policyId,
       params: params ?? {},
       policyRequirements: [requirementsOf[policyId] ?? policyId.toUpperCase().replaceAll('-', '_')],
@@ -112,7 +112,7 @@ function declaredRequirements(
   property: string,
 ): readonly FailedRequirement[] {
   const absent = value === undefined || value === null
-  return policiesOf(schema, isRequired).flatMap(({ policyId, params }) => {
+  return propertyPolicies(schema, isRequired).flatMap(({ policyId, params }) => {
     if (absent && policyId !== 'required') return []
     return policyLibrary[policyId]?.(value, params ?? {}, { object, property }) ?? []
   })

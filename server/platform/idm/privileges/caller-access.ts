@@ -1,6 +1,6 @@
 import { realmName } from '../../kernel/caller.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { ObjectAccess, Grant } from '../../../store/objects/access.ts'
+import type { ObjectAccess, AccessGrant } from '../../../store/objects/access.ts'
 import { compileFilter } from '../../../store/objects/compile-filter.ts'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
@@ -13,7 +13,7 @@ import type { TypeCatalogue } from '../type-catalogue.ts'
 import { rulesFromPrivileges } from './from-role.ts'
 import type { ReportFault } from './from-role.ts'
 import type { Organizations } from './organizations.ts'
-import type { Permission, PrivilegeRule } from './rule.ts'
+import type { PermissionKind, PrivilegeRule } from './rule.ts'
 import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { standingRules, withoutRightsGiving } from './standing-rules.ts'
 
@@ -22,14 +22,14 @@ export interface CallerAccess {
   /** Another one whenever the rights may be others. */
   readonly version: number
   /** All rules on a type that give a permission. */
-  rules(collection: string, permission?: Permission): readonly PrivilegeRule[]
+  rules(collection: string, permission?: PermissionKind): readonly PrivilegeRule[]
   /** What the caller may see, for the store. */
   readonly view: ObjectAccess
   /** Those of the rules that cover one object; empty when there is no such object. */
   covering(
     collection: string,
     id: string,
-    permission?: Permission,
+    permission?: PermissionKind,
     executor?: Executor,
   ): Promise<readonly PrivilegeRule[]>
 }
@@ -67,7 +67,7 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
         isUsable(objects, rule, report),
       ),
     ]
-    const rulesOf = (collection: string, permission?: Permission): readonly PrivilegeRule[] =>
+    const rulesOf = (collection: string, permission?: PermissionKind): readonly PrivilegeRule[] =>
       rules.filter(
         (rule) =>
           rule.collection === collection && (permission === undefined || rule.permissions.has(permission)),
@@ -99,7 +99,7 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
   }
 }
 
-const toGrant = (rule: PrivilegeRule): Grant =>
+const toGrant = (rule: PrivilegeRule): AccessGrant =>
   rule.filter === undefined ? { sees: rule.sees } : { filter: rule.filter, sees: rule.sees }
 
 async function givenPrivileges(sources: AccessSources, caller: Caller): Promise<PrivilegeRule[]> {

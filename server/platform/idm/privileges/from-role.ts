@@ -1,7 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { QueryFilter, FilterValue } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
-import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
+import { type PermissionKind, permissionKinds, type PrivilegeRule } from './rule.ts'
 
 /** A privilege that cannot be used, and why; such a privilege gives nothing. */
 export type ReportFault = (message: string) => void
@@ -36,7 +36,9 @@ export function rulesFromPrivileges(
     }
     const path = privilege['path']
     const given = Array.isArray(privilege['permissions']) ? privilege['permissions'] : []
-    const known = given.filter((each): each is Permission => permissions.some((name) => name === each))
+    const known = given.filter((each): each is PermissionKind =>
+      permissionKinds.some((name) => name === each),
+    )
     const filter = readFilter(
       privilege['filter'],
       { values, organisations: organisations ?? [] },

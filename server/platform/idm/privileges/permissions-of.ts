@@ -15,7 +15,7 @@ export interface PermissionsAnswer {
  * @param rules those that hold: for a type all of the caller's, for an object those that cover it
  * @param properties names of the type's attributes, in order of its schema
  */
-export function permissionsOf(
+export function permissionsOfRules(
   rules: readonly PrivilegeRule[],
   properties: readonly string[],
 ): PermissionsAnswer {

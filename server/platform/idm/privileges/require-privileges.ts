@@ -1,7 +1,7 @@
 import type { MessageParam } from '../../../contract/messages/message.ts'
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
-import { permissions } from './rule.ts'
+import { permissionKinds } from './rule.ts'
 
 /** More than any role needs; each is read on every call of its holders. */
 const maxPrivileges = 200
@@ -28,8 +28,11 @@ export function requirePrivileges(privileges: unknown): void {
     if (typeof path !== 'string' || path === '')
       throw new DomainError('privilege-without-path', { privilege: called })
     const given = listOf(privilege['permissions'])
-    if (!given.some((each) => permissions.some((known) => known === each)))
-      throw new DomainError('privilege-without-permission', { privilege: called, permissions })
+    if (!given.some((each) => permissionKinds.some((known) => known === each)))
+      throw new DomainError('privilege-without-permission', {
+        privilege: called,
+        permissions: permissionKinds,
+      })
     const names = (flag: unknown) =>
       isRecord(flag) && typeof flag['attribute'] === 'string' && flag['attribute'] !== ''
     if (!listOf(privilege['accessFlags']).some(names))

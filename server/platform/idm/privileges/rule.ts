@@ -1,13 +1,13 @@
 import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 
-export const permissions = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'ACTION'] as const
-export type Permission = (typeof permissions)[number]
+export const permissionKinds = ['VIEW', 'CREATE', 'UPDATE', 'DELETE', 'ACTION'] as const
+export type PermissionKind = (typeof permissionKinds)[number]
 
 /** One right to do something with some objects of one type; rights add up. */
 export interface PrivilegeRule {
   /** e.g. `managed/alpha_user`. */
   readonly collection: string
-  readonly permissions: ReadonlySet<Permission>
+  readonly permissions: ReadonlySet<PermissionKind>
   readonly actions: readonly string[]
   /** Which objects; absent: all of the type. */
   readonly filter?: QueryFilter

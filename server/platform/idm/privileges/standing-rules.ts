@@ -8,7 +8,7 @@ import {
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { ANSWERS } from '../../../store/objects/answers.ts'
 import { MAIL, ownRights, staffRight } from './own-rights.ts'
-import { type Permission, permissions, type PrivilegeRule } from './rule.ts'
+import { type PermissionKind, permissionKinds, type PrivilegeRule } from './rule.ts'
 
 /** What the rules read of a property's schema. */
 interface PropertyShape {
@@ -98,19 +98,24 @@ function administratorRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
   if (type.collection === NOTIFICATION) return []
   const common = { collection: type.collection, actions: [], sees: () => true, lists: true }
   if (isGlobalAdministrator(caller))
-    return [{ ...common, permissions: new Set<Permission>(permissions), writes: () => true }]
+    return [{ ...common, permissions: new Set<PermissionKind>(permissionKinds), writes: () => true }]
   const everyType = caller.roles.includes(typeAdministrator)
   if (!everyType && !caller.roles.includes(REALM_ADMINISTRATOR)) return []
   if (type.collection === 'internal/role')
-    return [{ ...common, permissions: new Set<Permission>(['VIEW']), writes: () => false }]
+    return [{ ...common, permissions: new Set<PermissionKind>(['VIEW']), writes: () => false }]
   if (!type.collection.startsWith('managed/')) return []
   if (!everyType && !belongsToRealm(type.collection, caller.realm)) return []
   const writes = (field: string) => field !== rightsGiving
   if (!Object.hasOwn(type.properties, rightsGiving))
-    return [{ ...common, permissions: new Set<Permission>(permissions), writes }]
+    return [{ ...common, permissions: new Set<PermissionKind>(permissionKinds), writes }]
   return [
-    { ...common, permissions: new Set<Permission>(['VIEW', 'CREATE']), writes },
-    { ...common, permissions: new Set<Permission>(['UPDATE', 'DELETE', 'ACTION']), writes, filter: notAbove },
+    { ...common, permissions: new Set<PermissionKind>(['VIEW', 'CREATE']), writes },
+    {
+      ...common,
+      permissions: new Set<PermissionKind>(['UPDATE', 'DELETE', 'ACTION']),
+      writes,
+      filter: notAbove,
+    },
   ]
 }
 
@@ -132,7 +137,7 @@ export const isOfRealm = (collection: string, realm: string): boolean =>
 function notificationRule(caller: Caller): PrivilegeRule {
   return {
     collection: NOTIFICATION,
-    permissions: new Set<Permission>(['VIEW', 'DELETE']),
+    permissions: new Set<PermissionKind>(['VIEW', 'DELETE']),
     actions: [],
     filter: parseFilter(`receiver/_ref eq ${JSON.stringify(`${caller.component}/${caller.id}`)}`),
     sees: () => true,
@@ -159,7 +164,7 @@ function selfRules(caller: Caller, type: TypeShape): PrivilegeRule[] {
   const deletable = type.collection.startsWith('managed/')
   return rights.map(({ who, sees, writes, deletes }) => ({
     collection: type.collection,
-    permissions: new Set<Permission>(
+    permissions: new Set<PermissionKind>(
       deletes && deletable ? ['VIEW', 'UPDATE', 'DELETE'] : ['VIEW', 'UPDATE'],
     ),
     actions: [],

@@ -2,7 +2,7 @@ import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { isTimeField } from '../../../store/objects/resolve-field.ts'
 import type { ProvisioningCall } from '../../ports/provisioned-objects-port.ts'
 import type { CallerAccess } from './caller-access.ts'
-import type { Permission, PrivilegeRule } from './rule.ts'
+import type { PermissionKind, PrivilegeRule } from './rule.ts'
 
 /**
  * The rights of a system outside: some properties of all objects of some types, and nothing else. People with more rights than
@@ -17,8 +17,8 @@ export function accessOfSystem(
   objects: ObjectStore,
   { properties, mayWrite }: Pick<ProvisioningCall, 'properties' | 'mayWrite'>,
 ): CallerAccess {
-  const permissions = new Set<Permission>(mayWrite ? ['VIEW', 'CREATE', 'UPDATE', 'DELETE'] : ['VIEW'])
-  const rules = (collection: string, permission?: Permission): readonly PrivilegeRule[] => {
+  const permissions = new Set<PermissionKind>(mayWrite ? ['VIEW', 'CREATE', 'UPDATE', 'DELETE'] : ['VIEW'])
+  const rules = (collection: string, permission?: PermissionKind): readonly PrivilegeRule[] => {
     const names = properties.get(collection)
     if (!names || (permission !== undefined && !permissions.has(permission))) return []
     const among = (field: string): boolean => names.has(field)

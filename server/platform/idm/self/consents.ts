@@ -9,7 +9,7 @@ export const CONSENTS = 'consentedMappings'
 export const MAPPINGS_DOCUMENT = 'consentMappings'
 
 /** What an application receives of a profile once its person consents. */
-export interface ConsentMapping {
+export interface ConsentOffer {
   readonly name: string
   /** Collection of the people concerned. */
   readonly source: string
@@ -20,9 +20,7 @@ export interface ConsentMapping {
 }
 
 /** Reads the document {@link MAPPINGS_DOCUMENT}; an entry without name and source is none. */
-export function readMappings(
-  document: Readonly<Record<string, unknown>> | null | undefined,
-): ConsentMapping[] {
+export function readMappings(document: Readonly<Record<string, unknown>> | null | undefined): ConsentOffer[] {
   const listed = Array.isArray(document?.['mappings']) ? document['mappings'] : []
   return listed.filter(isRecord).flatMap(({ name, source, displayName, icon, accessLevel, fields }) =>
     typeof name !== 'string' || typeof source !== 'string'

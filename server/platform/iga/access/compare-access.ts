@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
 import { listPage, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import { requestTypeOf } from '../requests/new-requests.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { itemTypes } from './list-grants.ts'
-import type { Grant } from './list-grants.ts'
+import type { ListedGrant } from './list-grants.ts'
 
 type ComparedAccess = components['schemas']['ComparedAccess']
 type ComparedSide = components['schemas']['ComparedSide']
@@ -20,7 +20,7 @@ export interface AccessComparison extends PageQuery {
 }
 
 /** What an answer says of two people. */
-export interface ComparedPage extends ListPage<ComparedAccess> {
+export interface ComparedPage extends GovernanceListPage<ComparedAccess> {
   readonly first: GovernedPerson['ref']
   readonly second: GovernedPerson['ref']
   readonly totals: {
@@ -37,8 +37,8 @@ interface Row {
   readonly application: string | null
   readonly assignment_id: string | null
   readonly requestable: boolean | null
-  readonly first: Grant | null
-  readonly second: Grant | null
+  readonly first: ListedGrant | null
+  readonly second: ListedGrant | null
 }
 
 const kinds = { account: 'application', entitlement: 'entitlement', role: 'role' } as const
@@ -117,7 +117,7 @@ async function sides(
   people: readonly string[],
   rows: readonly Row[],
   itemType: (typeof itemTypes)[keyof typeof itemTypes],
-): Promise<(userId: string, catalogId: string, grant: Grant | null) => ComparedSide> {
+): Promise<(userId: string, catalogId: string, grant: ListedGrant | null) => ComparedSide> {
   const open =
     rows.length === 0
       ? []

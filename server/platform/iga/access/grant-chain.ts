@@ -7,7 +7,7 @@ import { said } from '../cases/said.ts'
 import type { AccessRequest } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { shownGrant } from './list-grants.ts'
-import type { Grant } from './list-grants.ts'
+import type { ListedGrant } from './list-grants.ts'
 import { saidChain } from './said-chain.ts'
 import type { HeldLink } from './said-chain.ts'
 
@@ -15,7 +15,7 @@ type GrantStep = components['schemas']['GrantStep']
 
 /** Why somebody holds something. */
 export interface GrantChain {
-  readonly grant: Grant
+  readonly grant: ListedGrant
   /** The whole of it in words, a sentence for each link. */
   readonly said: string[]
   /** Oldest first. */
@@ -49,7 +49,7 @@ export async function grantChain(
 }
 
 interface GrantRow {
-  readonly grant: Grant
+  readonly grant: ListedGrant
   readonly granted_at: Date
   readonly request: AccessRequest | null
 }
@@ -58,7 +58,7 @@ interface GrantRow {
 async function rolesBehind(
   db: GovernanceDatabase,
   userId: string,
-  grant: Grant,
+  grant: ListedGrant,
   reader: Reader,
 ): Promise<ReadonlyMap<string, HeldLink>> {
   const ids = roleIdsOf(grant)
@@ -87,7 +87,7 @@ function linkOf({ grant, granted_at: since, request }: GrantRow, reader: Reader)
   }
 }
 
-const nameOfHeld = (grant: Grant): string =>
+const nameOfHeld = (grant: ListedGrant): string =>
   textAt(grant, ['descriptor', 'idx', '/entitlement', 'displayName']) ??
   textAt(grant, ['role', 'name']) ??
   textAt(grant, ['application', 'name']) ??
@@ -99,7 +99,7 @@ function textAt(value: unknown, path: readonly string[]): string | undefined {
 }
 
 /** Ids of the roles that bring something; what is a role itself, and comes by a rule, has none. */
-const roleIdsOf = (grant: Grant): string[] =>
+const roleIdsOf = (grant: ListedGrant): string[] =>
   grant.item.type === 'roleMembership'
     ? []
     : grant.relationship.properties.grantTypes.flatMap(({ grantType, id }) =>
@@ -112,7 +112,7 @@ const roleIdsOf = (grant: Grant): string[] =>
  * @param request that brought it
  */
 export function stepsOfGrant(
-  grant: Grant,
+  grant: ListedGrant,
   since: Date,
   request: AccessRequest | undefined,
   reader: Reader,
@@ -131,7 +131,7 @@ export function stepsOfGrant(
 type Step = Omit<GrantStep, 'id'>
 
 /** Where access comes from that no request brought. */
-function originOf(grant: Grant, since: Date): Step {
+function originOf(grant: ListedGrant, since: Date): Step {
   const { grantTypes } = grant.relationship.properties
   const at = since.toISOString()
   const roles = rolesOf(grant)
@@ -141,7 +141,7 @@ function originOf(grant: Grant, since: Date): Step {
 }
 
 /** Names of the roles that bring what somebody holds. */
-export const rolesOf = (grant: Pick<Grant, 'relationship'>): string[] =>
+export const rolesOf = (grant: Pick<ListedGrant, 'relationship'>): string[] =>
   grant.relationship.properties.grantTypes.flatMap(({ grantType, name }) =>
     grantType === 'role' && name !== undefined ? [name] : [],
   )

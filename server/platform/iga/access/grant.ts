@@ -32,7 +32,7 @@ export interface Provisioning {
 }
 
 /** What giving access did: something new, a later end of what was held, or nothing. */
-export type Given = 'given' | 'extended' | 'held'
+export type GrantOutcome = 'given' | 'extended' | 'held'
 
 /**
  * Gives access: the grant, and the account of the application where an entitlement needs one. What is held already stays, and lasts
@@ -40,7 +40,7 @@ export type Given = 'given' | 'extended' | 'held'
  *
  * @throws EndedMeanwhile when what was held ends at this very moment: the transaction must be tried again
  */
-export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<Given> {
+export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<GrantOutcome> {
   const row = grantRow(grant, work.now)
   const before = await work.writes.give(row)
   if (before === 'new')

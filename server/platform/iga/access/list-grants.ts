@@ -3,14 +3,14 @@ import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import { readAccessConflicts } from '../policies/access-conflicts.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import { GOVERNED_PEOPLE } from './edge.ts'
 import { asLastUse, usedAt } from './last-use.ts'
 
 /** Something that a person holds, as it is answered. */
-export type Grant = components['schemas']['Grant']
+export type ListedGrant = components['schemas']['Grant']
 type GrantKind = components['schemas']['GrantKind']
 
 /** What each kind of grant is about. */
@@ -27,7 +27,7 @@ const lastReview = sql`select jsonb_build_object('decision', r.decision, 'decisi
   from iga_review_item r where r.grant_id = g.id and r.signed_off_at is not null order by r.signed_off_at desc, r.id desc limit 1`
 
 /** A grant with the undecided request that would end it, or let it last longer, when it was last used where that can be known, and what was reviewed of it. */
-export const shownGrant: RawBuilder<Grant> = sql`g.doc || coalesce((
+export const shownGrant: RawBuilder<ListedGrant> = sql`g.doc || coalesce((
   select jsonb_build_object('pendingRequest', jsonb_build_object('id', r.id, 'requestType', r.request_type))
   from iga_request r where r.user_id = g.user_id and r.catalog_id = g.catalog_id
     and (r.request_type like '%Remove' or r.request_type = 'extendEndDate') and r.status in ('in-progress', 'suspended') limit 1), '{}'::jsonb)
@@ -59,7 +59,7 @@ export async function listGrants(
   people: ObjectType,
   userId: string,
   query: GrantSearch,
-): Promise<ListPage<Grant>> {
+): Promise<GovernanceListPage<ListedGrant>> {
   const { size, offset } = listPageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const found =
@@ -96,7 +96,7 @@ export async function listGrants(
     sql`${byName}, g.id`,
   )
   const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${from}`.execute(db)
-  const { rows } = await sql<{ grant: Grant }>`select ${shownGrant} as grant from ${from}
+  const { rows } = await sql<{ grant: ListedGrant }>`select ${shownGrant} as grant from ${from}
     order by ${order} limit ${size} offset ${offset}`.execute(db)
   const conflicts = await readAccessConflicts(
     db,

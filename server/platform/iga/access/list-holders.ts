@@ -4,7 +4,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** A list call on those who hold an item. */
@@ -22,7 +22,7 @@ export async function listHolders(
   db: GovernanceDatabase,
   item: CatalogueItem,
   query: HolderSearch,
-): Promise<ListPage<JsonObject>> {
+): Promise<GovernanceListPage<JsonObject>> {
   const doc = sql`g.doc`
   const columns = { id: sql`g.id`, compositeId: sql`g.id`, 'user.id': sql`g.user_id` }
   const { rows, total } = await readPage<JsonObject>(

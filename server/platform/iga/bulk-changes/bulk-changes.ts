@@ -6,13 +6,13 @@ import type { Json } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
 import { listPage, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { Acting } from '../cases/act.ts'
 import type { Publisher } from '../requests/publish/publish-body.ts'
 import type { Reason } from '../requests/request-fault.ts'
 import { BULK_LIMITS } from './bulk-change.ts'
 import type { BulkChange, BulkOutcome, BulkRow, BulkStatus } from './bulk-change.ts'
-import type { BulkDeps } from './bulk-deps.ts'
+import type { BulkChangeDeps } from './bulk-deps.ts'
 import { checkRows } from './check-rows.ts'
 import { readChangeFile } from './read-file.ts'
 import { sendRows } from './send-rows.ts'
@@ -36,7 +36,7 @@ interface Kept {
 /** The changes of many people, each from a file of one property. */
 export interface BulkChanges {
   /** @returns a page of the caller's own; of all for administrators */
-  list(by: Acting, query: PageQuery): Promise<ListPage<BulkChange>>
+  list(by: Acting, query: PageQuery): Promise<GovernanceListPage<BulkChange>>
   /** @throws DomainError 404, also for one that is not theirs */
   read(by: Acting, id: string): Promise<BulkChange>
   /** @param outcome absent: rows of every outcome @throws DomainError 404 */
@@ -44,7 +44,7 @@ export interface BulkChanges {
     by: Acting,
     id: string,
     query: PageQuery & { readonly outcome?: BulkOutcome },
-  ): Promise<ListPage<BulkRow>>
+  ): Promise<GovernanceListPage<BulkRow>>
   /**
    * Takes a file and begins to try its rows; nothing is asked for yet.
    *
@@ -60,7 +60,7 @@ export interface BulkChanges {
 }
 
 /** Serves changes of many people. */
-export function createBulkChanges(deps: BulkDeps): BulkChanges {
+export function createBulkChanges(deps: BulkChangeDeps): BulkChanges {
   const { db, agreed, people, documents, clock } = deps
 
   const shown = (change: Kept) =>
@@ -186,7 +186,7 @@ const steps = {
 } as const
 
 /** @returns whether it came to its end */
-async function advance(deps: BulkDeps, change: Kept): Promise<boolean> {
+async function advance(deps: BulkChangeDeps, change: Kept): Promise<boolean> {
   const { rows, end } = steps[change.status as keyof typeof steps]
   const until = performance.now() + AT_MOST_MS
   for (;;) {

@@ -3,7 +3,7 @@ import type { RequestDeps } from '../requests/request-deps.ts'
 import type { Requests } from '../requests/requests.ts'
 
 /** What changes of many people are served from. */
-export interface BulkDeps extends RequestDeps {
+export interface BulkChangeDeps extends RequestDeps {
   readonly requests: Pick<Requests, 'publish' | 'act'>
   /** In whose name what goes on in the background is done. */
   readonly rolesOf: PeoplePort['rolesOf']

@@ -6,7 +6,7 @@ import { peopleOnce } from '../people/people.ts'
 import { createAskedPhases, whyUndecided } from '../requests/asked-phases.ts'
 import type { Publisher } from '../requests/publish/publish-body.ts'
 import type { Reason } from '../requests/request-fault.ts'
-import type { BulkDeps } from './bulk-deps.ts'
+import type { BulkChangeDeps } from './bulk-deps.ts'
 import { publisherOf } from './publisher-of.ts'
 import { rowRefusal } from './row-refusal.ts'
 
@@ -42,7 +42,7 @@ export interface Checked {
  *
  * @returns how many were tried; 0: none is left
  */
-export async function checkRows(deps: BulkDeps, change: Checked): Promise<number> {
+export async function checkRows(deps: BulkChangeDeps, change: Checked): Promise<number> {
   const { rows } =
     await sql<Row>`select line, key, key_is_id, coalesce(after, 'null') as after from iga_bulk_row
     where bulk_id = ${change.id} and outcome = 'unchecked' order by line limit ${AT_ONCE}`.execute(deps.db)
@@ -57,7 +57,7 @@ export async function checkRows(deps: BulkDeps, change: Checked): Promise<number
   return rows.length
 }
 
-async function tryRows(deps: BulkDeps, change: Checked, rows: readonly Row[]): Promise<Tried[]> {
+async function tryRows(deps: BulkChangeDeps, change: Checked, rows: readonly Row[]): Promise<Tried[]> {
   const { agreed, people } = deps
   let publisher: Publisher
   try {
@@ -107,7 +107,10 @@ async function tryRows(deps: BulkDeps, change: Checked, rows: readonly Row[]): P
 }
 
 /** Ids of the people whom rows name, by what they are named by, in lower case. */
-async function findPeople({ db, people }: BulkDeps, rows: readonly Row[]): Promise<Map<string, string>> {
+async function findPeople(
+  { db, people }: BulkChangeDeps,
+  rows: readonly Row[],
+): Promise<Map<string, string>> {
   const keys = rows.map(({ key }) => key)
   const collection = sql.lit(people.collection)
   const { rows: found } = rows[0]!.key_is_id
@@ -130,7 +133,7 @@ interface Around {
 }
 
 function readAround(
-  { db, people, clock }: BulkDeps,
+  { db, people, clock }: BulkChangeDeps,
   bulkId: string,
   ids: readonly string[],
   requesterId: string,

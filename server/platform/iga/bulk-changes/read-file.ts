@@ -5,7 +5,7 @@ import type { Json } from '../../../store/objects/json.ts'
 import type { DescribedProperty } from '../../ports/agreed-changes-port.ts'
 import type { Reason } from '../requests/request-fault.ts'
 import { BULK_LIMITS } from './bulk-change.ts'
-import { readText } from './read-text.ts'
+import { readUploadText } from './read-text.ts'
 
 /** A file that says what one property of many people is to be. */
 export interface ChangeFile {
@@ -46,7 +46,7 @@ const DELIMITERS = [',', ';', '\t']
 export function readChangeFile(bytes: Uint8Array, properties: readonly DescribedProperty[]): ChangeFile {
   if (bytes.length > BULK_LIMITS.bytes)
     throw new DomainError('bulk-file-too-large', { most: BULK_LIMITS.bytes / 1_000_000 })
-  const records = parseRecords(readText(bytes))
+  const records = parseRecords(readUploadText(bytes))
   const [header, ...rest] = records
   if (header === undefined || rest.length === 0) throw new DomainError('bulk-file-empty')
   if (rest.length > BULK_LIMITS.rows) throw new DomainError('bulk-file-too-long', { most: BULK_LIMITS.rows })

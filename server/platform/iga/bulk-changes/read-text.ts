@@ -8,7 +8,7 @@ const LINE_FEED = 10
  * @throws DomainError `bulk-file-not-text` with the line of the first byte that is none
  * @example readText(Buffer.from('\ufeffuserName,city\n')) // 'userName,city\n'
  */
-export function readText(bytes: Uint8Array): string {
+export function readUploadText(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'

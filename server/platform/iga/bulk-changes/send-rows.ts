@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { Publisher } from '../requests/publish/publish-body.ts'
-import type { BulkDeps } from './bulk-deps.ts'
+import type { BulkChangeDeps } from './bulk-deps.ts'
 import { publisherOf } from './publisher-of.ts'
 import { rowRefusal } from './row-refusal.ts'
 
@@ -27,7 +27,7 @@ class SentAlready extends Error {}
  *
  * @returns how many rows were looked at; 0: none is left
  */
-export async function sendRows(deps: BulkDeps, change: Sent): Promise<number> {
+export async function sendRows(deps: BulkChangeDeps, change: Sent): Promise<number> {
   const { rows } = await sql<{ line: number; user_id: string; after: Json }>`
     select line, user_id, coalesce(after, 'null') as after from iga_bulk_row
     where bulk_id = ${change.id} and outcome = 'change' order by line limit ${AT_ONCE}`.execute(deps.db)
@@ -63,7 +63,7 @@ async function markSent(
 }
 
 /** What has changed since it was tried is said at the row; the others are sent. */
-async function markRefused({ db }: BulkDeps, id: string, line: number, error: unknown): Promise<void> {
+async function markRefused({ db }: BulkChangeDeps, id: string, line: number, error: unknown): Promise<void> {
   const isSame = error instanceof DomainError && error.code === 'nothing-would-change'
   const refusal = isSame ? null : JSON.stringify(rowRefusal(error))
   await sql`update iga_bulk_row set outcome = ${isSame ? 'same' : 'refused'}, refusal = ${refusal}::jsonb

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { Publisher } from '../requests/publish/publish-body.ts'
-import type { BulkDeps } from './bulk-deps.ts'
+import type { BulkChangeDeps } from './bulk-deps.ts'
 import { publisherOf } from './publisher-of.ts'
 
 /** Rows that are read together; each is taken back by itself. */
@@ -13,7 +13,7 @@ const AT_ONCE = 20
  * @returns how many rows were looked at; 0: none is left
  */
 export async function takeBackRows(
-  deps: BulkDeps,
+  deps: BulkChangeDeps,
   change: { readonly id: string; readonly by_id: string },
 ): Promise<number> {
   const { rows } = await sql<{ line: number; requestId: string }>`

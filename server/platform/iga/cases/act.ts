@@ -32,7 +32,7 @@ export interface Acting {
 }
 
 /** What is done with a case that is held: an event, or more than one. */
-export type Transition<Doc extends CaseDocument, Own extends { readonly type: string }> =
+export type CaseTransition<Doc extends CaseDocument, Own extends { readonly type: string }> =
   | CaseEvent
   | Own
   | ((work: CaseWork<Doc, Own>, caller: CaseCaller) => Promise<void>)
@@ -44,13 +44,13 @@ export type Transition<Doc extends CaseDocument, Own extends { readonly type: st
  * @returns the case as it is then
  * @throws DomainError also where it is not theirs to see
  */
-export async function act<Doc extends CaseDocument, Own extends { readonly type: string } = never>(
+export async function transitionCase<Doc extends CaseDocument, Own extends { readonly type: string } = never>(
   deps: CaseDeps,
   store: CaseStore<Doc, Own>,
   { person, isAdmin }: Acting,
   id: string,
   phaseName: string | undefined,
-  step: Transition<Doc, Own>,
+  step: CaseTransition<Doc, Own>,
 ): Promise<CaseWork<Doc, Own>> {
   const { db, people, types } = deps
   const { work, news } = await unitOfWork(db, async (tx) => {

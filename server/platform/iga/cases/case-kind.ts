@@ -2,9 +2,9 @@ import type { DomainError, Message, MessageParam, ProblemCode } from '../../../c
 import type { TaskKind } from '../tables.ts'
 import type { Case, CaseDocument, CasePerson, CasePhase } from './case.ts'
 import type { Effect } from './effect.ts'
-import type { CaseEvent, Decision, CaseCaller } from './event.ts'
+import type { CaseEvent, CaseDecision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
-import type { Approver, Asking } from './workflow.ts'
+import type { Approver, PhaseApprovers } from './workflow.ts'
 
 /** A copy of a case while a transition changes it, and what is to follow. */
 export interface CaseDraft<Doc extends CaseDocument = CaseDocument> extends Case<Doc> {
@@ -19,7 +19,7 @@ export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {
   /** Type of phases in which it can be taken. */
   readonly phase: TaskKind
   /** Refuses a decision that lacks something, and notes what follows from it. @throws DomainError */
-  take?(draft: CaseDraft<Doc>, decision: Decision, phase: CasePhase, caller: CaseCaller): void
+  take?(draft: CaseDraft<Doc>, decision: CaseDecision, phase: CasePhase, caller: CaseCaller): void
   /**
    * `agree`: the case goes on behind the phase, once all agree who have to. `fulfil`: the same, and what was agreed to is carried out at once.
    * Otherwise the case ends so.
@@ -31,7 +31,7 @@ export interface DecisionRule<Doc extends CaseDocument = CaseDocument> {
 }
 
 /** What is told on an occasion; the words of a kind. */
-export type Occasion =
+export type NoticeOccasion =
   | 'cancelled'
   | 'asked'
   | 'commented'
@@ -67,7 +67,10 @@ export interface CaseKind<
     of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'item' | 'settings'>,
   ): readonly string[]
   /** Id of whoever has agreed to a phase by asking; absent: nobody. */
-  agreesByAsking?(phase: Asking, of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'settings'>): string | undefined
+  agreesByAsking?(
+    phase: PhaseApprovers,
+    of: Pick<Case<Doc>, 'doc' | 'beneficiary' | 'settings'>,
+  ): string | undefined
   /** Notes to what somebody agrees in a phase. */
   noteAgreed?(draft: CaseDraft<Doc>, by: CasePerson, phase: string): void
   /** Whether others have agreed to it before it was opened: only what people carry out is asked. */
@@ -89,7 +92,7 @@ export interface CaseKind<
   asks(draft: CaseDraft<Doc>, type: TaskKind, delegator: string | undefined): Message
   /** What is told; `undefined`: nothing. */
   says(
-    occasion: Occasion,
+    occasion: NoticeOccasion,
     draft: CaseDraft<Doc>,
     params: Readonly<Record<string, MessageParam>>,
   ): Message | undefined

@@ -3,14 +3,14 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { Case, CaseDocument } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
-import type { Effect, Ended, Notice } from './effect.ts'
+import type { Effect, Ended, CaseNotice } from './effect.ts'
 import type { Fulfilment } from './event.ts'
 import type { FactsReader } from './read-facts.ts'
 import type { Writes } from './writes.ts'
 
 /** What follows once a change stands: somebody is told something or asked no more, or something else is done. */
 export type News =
-  | Notice
+  | CaseNotice
   | { readonly to?: undefined; readonly ended: Ended; readonly follow?: undefined }
   | { readonly to?: undefined; readonly ended?: undefined; readonly follow: () => Promise<void> }
 
@@ -18,7 +18,7 @@ export type News =
 export type NotifyWithin = (tx: GovernanceTransaction, news: readonly News[]) => Promise<News[]>
 
 /** A phase that waits for somebody. */
-export interface Waiting {
+export interface OpenPhase {
   readonly phase: string
   readonly kind: TaskKind
 }
@@ -45,7 +45,7 @@ export interface CaseWork<
   doc: Doc
   readonly startedAt: Date
   /** Phases that waited for whoever loaded it. */
-  readonly waiting: readonly Waiting[]
+  readonly waiting: readonly OpenPhase[]
   /** Brings about what was agreed to. @throws DomainError for what cannot be done now: the decision is not taken then */
   fulfil(outcome: string): Promise<Fulfilment>
   /** Carries out an effect that only the kind knows. */

@@ -2,8 +2,8 @@ import type { Message, MessageParams } from '../../../contract/index.ts'
 import { personNameOf } from '../people/people.ts'
 import type { TaskKind } from '../tables.ts'
 import type { Assignee, CaseComment, CasePerson, CasePhase } from './case.ts'
-import type { CaseDraft, Occasion } from './case-kind.ts'
-import type { Notice } from './effect.ts'
+import type { CaseDraft, NoticeOccasion } from './case-kind.ts'
+import type { CaseNotice } from './effect.ts'
 
 export type { CaseDraft as Draft } from './case-kind.ts'
 
@@ -39,7 +39,7 @@ export function notify(
   draft: CaseDraft,
   to: string,
   message: Message | undefined,
-  asks?: Notice['asks'],
+  asks?: CaseNotice['asks'],
 ): void {
   if (!message) return
   const about = placeFor(draft, to)
@@ -55,7 +55,7 @@ export function notify(
 /** Tells people what the kind says on an occasion; each once, without who caused it. */
 export function announce(
   draft: CaseDraft,
-  occasion: Occasion,
+  occasion: NoticeOccasion,
   to: Iterable<string>,
   params: MessageParams = {},
   causedBy?: string,
@@ -65,7 +65,10 @@ export function announce(
 }
 
 /** Occasions on which people are asked for something. */
-const ASKS: Readonly<Partial<Record<Occasion, Notice['asks']>>> = { asked: 'answer', reminded: 'decision' }
+const ASKS: Readonly<Partial<Record<NoticeOccasion, CaseNotice['asks']>>> = {
+  asked: 'answer',
+  reminded: 'decision',
+}
 
 const PLACES: Readonly<Record<TaskKind, string>> = {
   request: 'approval',

@@ -3,7 +3,7 @@ import type { TaskKind } from '../tables.ts'
 import type { CasePerson } from './case.ts'
 
 /** Somebody is told something. */
-export interface Notice {
+export interface CaseNotice {
   /** Id of the person. */
   readonly to: string
   readonly message: Message
@@ -25,7 +25,7 @@ export interface Ended {
 export type Effect =
   /** What was agreed to is carried out now; what comes of it is the event `reported`. */
   | { readonly type: 'fulfil'; readonly outcome: string; readonly by: CasePerson }
-  | ({ readonly type: 'notify' } & Notice)
+  | ({ readonly type: 'notify' } & CaseNotice)
   /** It stands in the audit trail. */
   | { readonly type: 'record'; readonly action: string; readonly changed: readonly string[] }
   /** Something that only the kind of the case knows. */

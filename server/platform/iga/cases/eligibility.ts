@@ -4,7 +4,7 @@ import type { Assignee, Case } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
 import { delegationsIn, peopleIn } from './facts.ts'
 import type { Facts } from './facts.ts'
-import type { Approver, Asking, PhaseDefinition } from './workflow.ts'
+import type { Approver, PhaseApprovers, PhaseDefinition } from './workflow.ts'
 
 /** What eligibility looks at. */
 type Concerned = Pick<Case, 'doc' | 'beneficiary' | 'item' | 'settings'>
@@ -32,7 +32,7 @@ export function isEligible(
  */
 export function assigneesOf(
   kind: Pick<CaseKind, 'own' | 'candidateIds'>,
-  phase: Asking,
+  phase: PhaseApprovers,
   concerned: Concerned,
   facts: Facts,
 ): Assignee[] {
@@ -51,7 +51,7 @@ export function assigneesOf(
  */
 export function agreedByAsking(
   kind: Pick<CaseKind, 'agreesByAsking'>,
-  phase: Asking,
+  phase: PhaseApprovers,
   concerned: Concerned,
   facts: Facts,
 ): GovernedPerson | undefined {

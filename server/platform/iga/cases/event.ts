@@ -12,7 +12,7 @@ export interface NewAssignee {
 }
 
 /** What somebody says when they decide. */
-export interface Decision {
+export interface CaseDecision {
   readonly type: 'decided'
   /** One of the decisions of the kind, e.g. `approve`. */
   readonly decision: string
@@ -40,7 +40,7 @@ export type Fulfilment<Waiting = unknown> =
 /** What happens to a case; every rule of its life is the answer to one of these (`state.ts`). */
 export type CaseEvent =
   | { readonly type: 'opened' }
-  | Decision
+  | CaseDecision
   /** With `asks` the requester has to answer. */
   | { readonly type: 'commented'; readonly text: string; readonly asks?: boolean }
   | {

@@ -1,7 +1,7 @@
 import { isMessage, say } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CaseDocument } from './case.ts'
-import type { CaseWork, Waiting } from './case-work.ts'
+import type { CaseWork, OpenPhase } from './case-work.ts'
 import { taskOf } from './draft.ts'
 import { endedAsks } from './ended-asks.ts'
 import type { CaseEvent, CaseCaller } from './event.ts'
@@ -90,7 +90,7 @@ function record<Doc extends CaseDocument, Own extends { readonly type: string }>
 }
 
 /** Phases of a case that wait for somebody as it stands, by name. */
-export const waitingFor = ({ decision }: CaseDocument, personId: string): Waiting[] =>
+export const openPhasesOf = ({ decision }: CaseDocument, personId: string): OpenPhase[] =>
   decision.phases
     .filter(
       ({ name, status }) =>

@@ -6,7 +6,7 @@ import type { CaseDocument, CasePhase } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
 import { taskOf } from './draft.ts'
 import type { CaseCaller } from './event.ts'
-import { eventsOf } from './stage-moments.ts'
+import { stageEventsOf } from './stage-moments.ts'
 
 /**
  * The phase that waits for whoever acts.
@@ -66,6 +66,6 @@ function decisionOf({ decision, status }: CasePhase): MessageParam {
 
 /** Whether its time is over, also before the platform has looked. */
 const isOverdue = ({ decision }: CaseDocument, phase: CasePhase, now: Date): boolean =>
-  [decision.deadline, eventsOf(phase).expiration?.date].some(
+  [decision.deadline, stageEventsOf(phase).expiration?.date].some(
     (date) => typeof date === 'string' && new Date(date) <= now,
   )

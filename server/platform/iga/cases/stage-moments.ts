@@ -28,7 +28,7 @@ export function eventsFrom(
   return Object.keys(events).length === 0 ? {} : { events }
 }
 
-export const eventsOf = (phase: CasePhase): StageEvents => (phase.events ?? {}) as StageEvents
+export const stageEventsOf = (phase: CasePhase): StageEvents => (phase.events ?? {}) as StageEvents
 
 /** Stages that wait for people. */
 export const openStages = ({ decision }: CaseDocument): CasePhase[] =>
@@ -39,7 +39,7 @@ export function decideBy(doc: CaseDocument): string | undefined {
   const stages = openStages(doc)
   if (stages.length === 0) return undefined
   const dates = stages.flatMap((stage) => {
-    const { due, expiration } = eventsOf(stage)
+    const { due, expiration } = stageEventsOf(stage)
     return [due?.date, expiration?.date]
   })
   return [...dates, doc.decision.deadline ?? undefined]
@@ -60,7 +60,7 @@ export function dueOf(doc: CaseDocument): {
       ? openStages(doc).flatMap((phase) => momentsOf(phase, isUnassigned(doc, phase)))
       : []
   return {
-    resumesAt: waiting ? (eventsOf(waiting).scheduled?.date ?? null) : null,
+    resumesAt: waiting ? (stageEventsOf(waiting).scheduled?.date ?? null) : null,
     // What is decided does not end undecided.
     expiresAt: status === 'in-progress' || status === 'exception' ? (deadline ?? null) : null,
     dueAt: moments.length === 0 ? null : new Date(Math.min(...moments)).toISOString(),
@@ -72,7 +72,7 @@ export const isUnassigned = ({ decision }: CaseDocument, { name }: CasePhase): b
   !decision.actors.active.some(({ phase }) => phase === name)
 
 function momentsOf(phase: CasePhase, unassigned: boolean): number[] {
-  const { reminder, escalation, expiration, assignment } = eventsOf(phase)
+  const { reminder, escalation, expiration, assignment } = stageEventsOf(phase)
   const dates = [
     reminder?.date,
     escalation?.completionDate === undefined ? escalation?.date : undefined,

@@ -6,7 +6,7 @@ import type { CaseKind } from './case-kind.ts'
 import { addComment, announce, closePhase, endCase, record, unassign } from './draft.ts'
 import type { Draft } from './draft.ts'
 import type { Effect } from './effect.ts'
-import type { CaseEvent, Decision, CaseCaller } from './event.ts'
+import type { CaseEvent, CaseDecision, CaseCaller } from './event.ts'
 import type { Facts } from './facts.ts'
 import { phaseFor } from './phase-for.ts'
 import { decideBy } from './stage-moments.ts'
@@ -115,7 +115,7 @@ function happen(draft: Draft, caller: CaseCaller, event: CaseEvent): void {
 }
 
 /** Decides a phase: the case goes on, is carried out, or ends. */
-function decided(draft: Draft, caller: CaseCaller, event: Decision): void {
+function decided(draft: Draft, caller: CaseCaller, event: CaseDecision): void {
   const { doc, kind } = draft
   const { decision } = event
   const rule = kind.decisions[decision]

@@ -1,9 +1,10 @@
 import type { Message, MessageCode } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
 import type { News } from './case-work.ts'
-import type { Notice } from './effect.ts'
+import type { CaseNotice } from './effect.ts'
 
-const isTask = (asks: Notice['asks']): asks is TaskKind => asks !== undefined && Object.hasOwn(WAITING, asks)
+const isTask = (asks: CaseNotice['asks']): asks is TaskKind =>
+  asks !== undefined && Object.hasOwn(WAITING, asks)
 
 const WAITING: Readonly<Record<TaskKind, MessageCode>> = {
   request: 'requests-wait',
@@ -20,7 +21,7 @@ const PLACES = ['approval', 'task', 'violation', 'request']
  * @example summarised([{ to, message }]) // one notice stays as it is
  */
 export function summarised(news: readonly News[]): News[] {
-  const ofPerson = new Map<string, Notice[]>()
+  const ofPerson = new Map<string, CaseNotice[]>()
   const others: News[] = []
   for (const each of news)
     if (each.to === undefined) others.push(each)
@@ -29,21 +30,21 @@ export function summarised(news: readonly News[]): News[] {
 }
 
 /** What asks for one thing goes when that is done; a list stays as long as somebody reads it. */
-function noticeOf(to: string, own: readonly Notice[]): Notice {
+function noticeOf(to: string, own: readonly CaseNotice[]): CaseNotice {
   const place = placeOf(own)
   const asks = own.find((each) => each.asks !== undefined && each.about === place.about)?.asks
   return { to, message: messageOf(own), ...place, ...(asks === undefined ? {} : { asks }) }
 }
 
 /** Several things have the list in common that shows those which the message names first. */
-function placeOf(news: readonly Notice[]): Pick<Notice, 'about'> {
+function placeOf(news: readonly CaseNotice[]): Pick<CaseNotice, 'about'> {
   const places = [...new Set(news.flatMap(({ about }) => about ?? []))]
   const kind = PLACES.find((each) => places.some((place) => place.startsWith(`${each}/`)))
   const about = places.length > 1 && kind !== undefined ? `${kind}s` : places[0]
   return about === undefined ? {} : { about }
 }
 
-function messageOf(news: readonly Notice[]): Message {
+function messageOf(news: readonly CaseNotice[]): Message {
   const parts: Message[] = []
   for (const task of ['request', 'fulfillment', 'violation'] as const) {
     const asked = news.filter(({ asks }) => asks === task)

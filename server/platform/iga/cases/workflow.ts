@@ -40,7 +40,7 @@ export interface PhaseDefinition {
 }
 
 /** A phase as far as it says who decides; without an approver only the default approver does. */
-export type Asking = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
+export type PhaseApprovers = Pick<PhaseDefinition, 'type'> & Partial<Pick<PhaseDefinition, 'approver'>>
 
 /**
  * How a request is decided: steps one after the other, the phases of a step beside each other. No scripts.

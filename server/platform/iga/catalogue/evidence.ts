@@ -4,7 +4,7 @@ import type { UserRef } from '../requests/access-request.ts'
 import { requestTypeOf } from '../requests/new-requests.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { PeersPort } from './peers.ts'
-import type { CatalogueRow } from './search-catalogue.ts'
+import type { CatalogueSearchRow } from './search-catalogue.ts'
 
 /** What there is to know of an item for the people of a request. */
 export interface Evidence {
@@ -18,9 +18,9 @@ export interface Evidence {
 export async function withEvidence(
   db: GovernanceDatabase,
   port: PeersPort,
-  items: readonly CatalogueRow[],
+  items: readonly CatalogueSearchRow[],
   people: readonly GovernedPerson[],
-): Promise<(CatalogueRow & { evidence: Evidence })[]> {
+): Promise<(CatalogueSearchRow & { evidence: Evidence })[]> {
   if (items.length === 0) return []
   const ids = people.map(({ ref }) => ref.id)
   const peers = new Set<string>()
@@ -54,7 +54,7 @@ export async function withEvidence(
         .map(({ ref }) => ref),
       ...(peers.size === 0 ? {} : { peers: { holding, of: peers.size, share: holding / peers.size } }),
     }
-    return Object.assign({ ...item } as JsonObject & { id: string }, { evidence }) as CatalogueRow & {
+    return Object.assign({ ...item } as JsonObject & { id: string }, { evidence }) as CatalogueSearchRow & {
       evidence: Evidence
     }
   })

@@ -5,7 +5,7 @@ import type { GovernanceCaller } from '../people/callers.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { lookedAfterBy } from './owned.ts'
 import { catalogueOrder } from './search-catalogue.ts'
@@ -35,7 +35,7 @@ export async function listApplications(
   db: GovernanceDatabase,
   caller: GovernanceCaller,
   query: ApplicationSearch,
-): Promise<ListPage<JsonObject>> {
+): Promise<GovernanceListPage<JsonObject>> {
   const { _scopePermission: permission } = query
   if (permission !== undefined && permission !== CREATE)
     throw new DomainError(

@@ -6,7 +6,7 @@ import { compileTargetFilter } from '../filter/compile-target.ts'
 import { filterOf } from '../filter/target-filter.ts'
 import type { FilterQuery } from '../filter/target-filter.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { objectTypesOf } from './application-types.ts'
@@ -47,7 +47,7 @@ export async function listEntitlements(
   db: GovernanceDatabase,
   caller: GovernanceCaller,
   query: EntitlementSearch,
-): Promise<ListPage<JsonObject>> {
+): Promise<GovernanceListPage<JsonObject>> {
   const { rows, total } = await pageOfEntitlements(db, lookedAfterBy(caller), query)
   return listPage(
     rows.map((row) => shownEntitlement(row, true)),
@@ -60,7 +60,7 @@ export async function listEntitlements(
 export async function searchResources(
   db: GovernanceDatabase,
   query: EntitlementSearch,
-): Promise<ListPage<JsonObject>> {
+): Promise<GovernanceListPage<JsonObject>> {
   const { rows, total } = await pageOfEntitlements(db, sql<boolean>`true`, query)
   return listPage(
     rows.map((row) => shownEntitlement(row, false)),
@@ -123,5 +123,5 @@ export function shownEntitlement(
 }
 
 /** The same of an item that has been read. */
-export const shownItem = (item: CatalogueItem): JsonObject =>
+export const shownEntitlementOf = (item: CatalogueItem): JsonObject =>
   shownEntitlement({ id: item.assignmentId ?? item.id, doc: item.doc }, true)

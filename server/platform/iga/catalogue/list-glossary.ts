@@ -4,7 +4,7 @@ import { compileTargetFilter } from '../filter/compile-target.ts'
 import { filterOf } from '../filter/target-filter.ts'
 import type { FilterQuery } from '../filter/target-filter.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 type GlossaryAttribute = components['schemas']['GlossaryAttribute']
@@ -26,7 +26,7 @@ const sortable = {
 export async function listGlossary(
   db: GovernanceDatabase,
   query: GlossarySearch,
-): Promise<ListPage<GlossaryAttribute>> {
+): Promise<GovernanceListPage<GlossaryAttribute>> {
   const doc = sql`d.doc`
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const ofKind =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { listPage, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { PeersPort } from './peers.ts'
-import type { CatalogueRow } from './search-catalogue.ts'
+import type { CatalogueSearchRow } from './search-catalogue.ts'
 
 /**
  * What a person's peers hold and the person does not, the most common first. The confidence is the share of the peers who hold it; the
@@ -19,12 +19,12 @@ export async function recommendationsFor(
   userId: string,
   least: number,
   query: PageQuery & { readonly _queryFilter?: string | undefined },
-): Promise<ListPage<CatalogueRow>> {
+): Promise<GovernanceListPage<CatalogueSearchRow>> {
   const { size, offset } = listPageOf(query)
   const kind = kindOf(query._queryFilter)
   const peers = await port.of(userId)
-  if (peers.ids.size === 0) return listPage<CatalogueRow>([], 0)
-  const { rows } = await sql<{ doc: CatalogueRow; holders: string[]; total: string }>`
+  if (peers.ids.size === 0) return listPage<CatalogueSearchRow>([], 0)
+  const { rows } = await sql<{ doc: CatalogueSearchRow; holders: string[]; total: string }>`
     select c.doc, array_agg(g.user_id) as holders, count(*) over () as total
     from held_access g join iga_catalog c on c.id = g.catalog_id
     where g.user_id in (${sql.join([...peers.ids])}) and c.requestable

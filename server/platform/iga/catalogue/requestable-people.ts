@@ -6,7 +6,7 @@ import type { GovernanceCaller } from '../people/callers.ts'
 import { idsWithin } from '../people/care.ts'
 import { activeStaff } from '../directory/search-people.ts'
 import { listPage, listPageOf, unknownValue } from '../lists/lists.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import { bareId, careOfNobody } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
@@ -53,7 +53,7 @@ export async function requestablePeople(
   people: GovernedPeople,
   caller: GovernanceCaller,
   query: PeopleSearch,
-): Promise<ListPage<JsonObject>> {
+): Promise<GovernanceListPage<JsonObject>> {
   const { size, offset } = listPageOf(query)
   const { scope = { op: 'true' } } = query
   const shown = (object: JsonObject) => shownPerson(object, query.scope && query._scopePermission)

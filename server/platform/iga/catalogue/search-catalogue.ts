@@ -9,7 +9,7 @@ import { facetsOf } from './facets.ts'
 import type { Facets } from './facets.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
 import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery, Sortable, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, Sortable, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** A search of the catalogue. */
@@ -19,10 +19,10 @@ export interface CatalogueSearch extends PageQuery, SortQuery, FilterQuery {
   readonly _facets?: string | undefined
 }
 
-export type CatalogueRow = JsonObject & { id: string }
+export type CatalogueSearchRow = JsonObject & { id: string }
 
 /** What a search found. */
-export interface CataloguePage extends ListPage<CatalogueRow> {
+export interface CataloguePage extends GovernanceListPage<CatalogueSearchRow> {
   readonly facets?: Facets
 }
 
@@ -69,7 +69,7 @@ async function foundItems(
   db: GovernanceDatabase,
   query: CatalogueSearch,
   filter: ParsedTargetFilter,
-): Promise<{ readonly page: ListPage<CatalogueRow>; readonly alike?: Alike }> {
+): Promise<{ readonly page: GovernanceListPage<CatalogueSearchRow>; readonly alike?: Alike }> {
   const exact = await pageOfItems(db, query, filter)
   const texts = searchedTexts(filter)
   if (exact.totalCount > 0 || texts.length === 0 || texts.length > MOST_TEXTS) return { page: exact }
@@ -139,7 +139,7 @@ async function pageOfItems(
   query: CatalogueSearch,
   filter: ParsedTargetFilter,
   alike?: Alike,
-): Promise<ListPage<CatalogueRow>> {
+): Promise<GovernanceListPage<CatalogueSearchRow>> {
   const { size, offset } = listPageOf(query)
   const doc = sql`c.doc`
   const condition = compilerOf(alike)(filter)
@@ -148,9 +148,9 @@ async function pageOfItems(
   const byName = sql`lower(c.name), c.id`
   const nearest: RawBuilder<unknown> = alike ? sql`${alike.fit} desc, ${byName}` : nameFirst(filter, byName)
   const order = orderOf(query, doc, sql`c.id`, catalogueOrder, nearest)
-  if (size === 0) return listPage<CatalogueRow>([], await count(db, from))
+  if (size === 0) return listPage<CatalogueSearchRow>([], await count(db, from))
   // Counted and put in order in one go over narrow rows; only the documents of the page are read.
-  const { rows } = await sql<{ doc: CatalogueRow; total: number }>`
+  const { rows } = await sql<{ doc: CatalogueSearchRow; total: number }>`
     select d.doc, p.total from (
       select c.id, count(*) over () as total, row_number() over (order by ${order}) as place
       from ${from} order by place limit ${size} offset ${offset}) p

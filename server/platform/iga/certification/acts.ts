@@ -128,7 +128,7 @@ export interface OwnAct {
  *
  * @throws DomainError where reviewers cannot change so
  */
-export async function act(tx: GovernanceTransaction, work: OwnAct): Promise<ActDone> {
+export async function actForCampaign(tx: GovernanceTransaction, work: OwnAct): Promise<ActDone> {
   const { campaign, items, action, change, by } = work
   const decision = work.decision === undefined ? DECIDES[action as ReviewAction] : work.decision
   const which = Array.isArray(items)

@@ -13,7 +13,7 @@ import { buildOf, settingsOf } from './campaign-row.ts'
 import type { CampaignBuild, CampaignRow } from './campaign-row.ts'
 import { createPeerGroups } from './peer-groups.ts'
 import { countPeople, readHeld, readHeldOf, readPeople, readUses } from './read-held.ts'
-import type { HeldRow, ReviewedPerson } from './read-held.ts'
+import type { ReviewedGrantRow, ReviewedPerson } from './read-held.ts'
 import { scopeOf } from './review-scope.ts'
 import { actorsOf, stageCandidates, permissionsIn, reviewersOf } from './stage-reviewers.ts'
 import { breaksRule, reviewedOf, snapshotItem } from './snapshot.ts'
@@ -181,7 +181,7 @@ async function gather(
 interface Batch {
   readonly settings: CampaignSettings
   readonly people: readonly ReviewedPerson[]
-  readonly held: readonly HeldRow[]
+  readonly held: readonly ReviewedGrantRow[]
   readonly memory: Memory
 }
 

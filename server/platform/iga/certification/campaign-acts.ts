@@ -7,7 +7,7 @@ import type { News } from '../cases/case-work.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { act } from './acts.ts'
+import { actForCampaign } from './acts.ts'
 import type { CampaignDeps, Campaigns } from './campaigns.ts'
 import { campaignActorOf } from './campaigns.ts'
 import { nextDue } from './campaign-due.ts'
@@ -125,7 +125,7 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
         await requireReviewers(tx, [to])
         const notOwn =
           settingsOf(row).selfCertificationRule === 'all' ? sql`true` : sql`i.user_id <> ${bareId(to)}`
-        const result = await act(tx, {
+        const result = await actForCampaign(tx, {
           campaign: row,
           items: sql<boolean>`${notOwn} and i.assignment_id in (select a.id from iga_review_assignment a where a.campaign_id = ${id}
             and a.stage = ${row.stage} and a.principals @> array[${from}::text] and not a.principals @> array[${to}::text])`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Message, MessageCode } from '../../../contract/messages/message.ts'
 import type { News } from '../cases/case-work.ts'
-import type { Notice } from '../cases/effect.ts'
+import type { CaseNotice } from '../cases/effect.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { CampaignRow } from './campaign-row.ts'
@@ -48,7 +48,7 @@ export async function noticesToReviewers(
           code: `review-${kind}`,
           params: { campaign: row.name, deadline: { day: row.deadline.toISOString() } },
         }
-  return (await openReviewers(tx, row, principal)).map((to): Notice => ({
+  return (await openReviewers(tx, row, principal)).map((to): CaseNotice => ({
     to,
     message,
     about: campaignPageOf(row.id),

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 import type { NotifyWithin, News } from '../cases/case-work.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -154,7 +154,11 @@ export function createCampaigns(deps: CampaignDeps) {
     },
 
     /** Those that the caller owns; all of them for administrators. */
-    list: (by: GovernanceCaller, query: CampaignSearch, reader: Reader): Promise<ListPage<Campaign>> =>
+    list: (
+      by: GovernanceCaller,
+      query: CampaignSearch,
+      reader: Reader,
+    ): Promise<GovernanceListPage<Campaign>> =>
       listCampaigns(db, by, query, { now: new Date(clock()), reader }),
 
     /** Deletes a campaign that nobody has begun to review. @throws DomainError */
@@ -190,7 +194,7 @@ async function listCampaigns(
   by: GovernanceCaller,
   query: CampaignSearch,
   { now, reader }: { readonly now: Date; readonly reader: Reader },
-): Promise<ListPage<Campaign>> {
+): Promise<GovernanceListPage<Campaign>> {
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const own = by.isAdmin ? sql`true` : sql`c.owner_id = ${by.person.ref.id}`
   const named = text === '' ? sql`true` : sql`position(${text} in lower(c.name)) > 0`

@@ -3,7 +3,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { News } from '../cases/case-work.ts'
 import { bareId, personNameOf } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { act } from './acts.ts'
+import { actForCampaign } from './acts.ts'
 import type { BuildDeps } from './build.ts'
 import { expiresAt, nextDue, nextEvery } from './campaign-due.ts'
 import { noticesToReviewers, noticeToOwner, openReviewers, campaignPageOf } from './campaign-notices.ts'
@@ -12,7 +12,7 @@ import type { CampaignRow } from './campaign-row.ts'
 import { eachOf } from '../../kernel/each-of.ts'
 import { advanceCampaign, endCampaign } from './life.ts'
 import { signOff } from './sign-off.ts'
-import { SYSTEM } from './write-act.ts'
+import { SYSTEM_ACTOR } from './write-act.ts'
 
 type Deps = Pick<BuildDeps, 'db' | 'people' | 'clock' | 'notifyWithin' | 'notify'>
 
@@ -115,12 +115,12 @@ async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): P
     stage: row.stage,
     settings: settingsOf(row),
   }
-  const own = { campaign, action: 'expire' as const, by: SYSTEM, now }
+  const own = { campaign, action: 'expire' as const, by: SYSTEM_ACTOR, now }
   const undecided = sql<boolean>`i.decision is null`
   if (expirationAction === 'reassign') {
     const target = `managed/user/${bareId(expirationReassignee ?? '')}`
     const self = selfCertificationRule === 'all' ? sql`true` : sql`i.user_id <> ${bareId(target)}`
-    await act(tx, {
+    await actForCampaign(tx, {
       ...own,
       items: sql<boolean>`${undecided} and ${self} and not exists (select from iga_review_assignment a where a.id = i.assignment_id
         and a.principals @> array[${target}::text])`,
@@ -137,15 +137,20 @@ async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): P
     return noticesToReviewers(tx, extended, 'assigned', target)
   }
   if (expirationAction === 'revoke') {
-    await act(tx, { ...own, items: undecided, decision: 'revoke' })
+    await actForCampaign(tx, { ...own, items: undecided, decision: 'revoke' })
     // What comes by a role or a rule cannot be revoked by itself.
-    await act(tx, { ...own, items: sql<boolean>`${undecided} and i.acknowledge`, decision: 'certify' })
+    await actForCampaign(tx, {
+      ...own,
+      items: sql<boolean>`${undecided} and i.acknowledge`,
+      decision: 'certify',
+    })
   }
-  if (expirationAction === 'certify') await act(tx, { ...own, items: undecided, decision: 'certify' })
+  if (expirationAction === 'certify')
+    await actForCampaign(tx, { ...own, items: undecided, decision: 'certify' })
   const { news } = await signOff(tx, {
     campaign,
     where: sql<boolean>`true`,
-    by: SYSTEM,
+    by: SYSTEM_ACTOR,
     now,
     ends: 'expired',
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parseTargetFilter, refuseFilter } from '../filter/target-filter.ts'
+import { parseTargetFilter, refuseTargetFilter } from '../filter/target-filter.ts'
 import type { TargetOperator, FilterValue, ParsedTargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
 
@@ -102,7 +102,7 @@ function ofPerson(
 ): RawBuilder<boolean> {
   const [, ...path] = node.path
   if (!personProperties().includes(path[0] ?? ''))
-    throw refuseFilter('/targetFilter', {
+    throw refuseTargetFilter('/targetFilter', {
       code: 'filter-names-unknown-property',
       params: { name: node.path.join('.') },
     })

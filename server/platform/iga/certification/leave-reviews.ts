@@ -3,13 +3,13 @@ import type { News } from '../cases/case-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { act } from './acts.ts'
+import { actForCampaign } from './acts.ts'
 import { noticesToReviewers } from './campaign-notices.ts'
 import { readCampaignRow, settingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import type { ReviewActor } from './review.ts'
 import { saveAssignments } from './reviewers.ts'
-import { SYSTEM } from './write-act.ts'
+import { SYSTEM_ACTOR } from './write-act.ts'
 
 /**
  * Settles the access reviews of somebody who is being deleted. What they held has ended, and their names go from what is shown of it. What they would
@@ -38,11 +38,11 @@ export async function leaveReviews(tx: GovernanceTransaction, id: string, now: D
     if (assignment.stage > row.stage) await replaceLater(tx, campaign, assignment.id, next)
     else {
       const items = sql<boolean>`i.assignment_id = ${assignment.id}::bigint`
-      const { total } = await act(tx, {
+      const { total } = await actForCampaign(tx, {
         campaign,
         items,
         action: 'leave',
-        by: SYSTEM,
+        by: SYSTEM_ACTOR,
         change: { kind: 'actors', to: next },
         now,
       })

@@ -5,7 +5,7 @@ import { endNotices, noticeToOwner, noticesToReviewers } from './campaign-notice
 import { isLastStage, readCampaignRow } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { openStage } from './open-campaign.ts'
-import { SYSTEM, writeAct } from './write-act.ts'
+import { SYSTEM_ACTOR, writeAct } from './write-act.ts'
 
 /**
  * Goes on with a campaign when nothing of its stage is left: the next stage opens, in which the same access is reviewed anew, or the campaign is
@@ -37,7 +37,7 @@ export async function advanceCampaign(
   await writeAct(tx, {
     campaign: row,
     action: 'stage',
-    by: SYSTEM,
+    by: SYSTEM_ACTOR,
     now,
     ids: rows.map((each) => each.id),
     to: rows.map((each) => each.to),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
 import { listPage, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { personNamed, readReviewNames } from './shown-item.ts'
 import type { ReviewNames } from './shown-item.ts'
@@ -39,7 +39,7 @@ export async function listActs(
   db: GovernanceDatabase,
   sight: ReviewSight,
   query: PageQuery,
-): Promise<ListPage<ReviewAct>> {
+): Promise<GovernanceListPage<ReviewAct>> {
   const mine = sight.asAdmin ? sql`true` : sql`t.by_id = ${sight.personId}`
   const { rows, total } = await readPage<ActRow>(
     db,

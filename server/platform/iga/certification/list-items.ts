@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { flagged, givenTo, itemsMatching, STATUS } from './item-filter.ts'
@@ -61,7 +61,7 @@ export async function listItems(
   db: GovernanceDatabase,
   sight: ReviewSight,
   query: ItemSearch & PageQuery & SortQuery & { readonly groupBy?: ReviewGroup | undefined },
-): Promise<ListPage<ReviewItem>> {
+): Promise<GovernanceListPage<ReviewItem>> {
   const source = {
     where: itemsWhere(sight, query),
     order: itemOrder(query),

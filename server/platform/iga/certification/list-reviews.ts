@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
 import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
-import type { ListPage } from '../lists/lists.ts'
+import type { GovernanceListPage } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { campaignStatusOf } from './campaign-status.ts'
 
@@ -47,7 +47,7 @@ export async function listReviews(
   reviewerId: string,
   query: ReviewSearch,
   now: Date,
-): Promise<ListPage<Review>> {
+): Promise<GovernanceListPage<Review>> {
   const { size, offset } = listPageOf(query)
   const text = query.queryString?.trim().toLowerCase() ?? ''
   const named = text === '' ? sql`true` : sql`position(${text} in lower(r.name)) > 0`

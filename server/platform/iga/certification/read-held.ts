@@ -58,7 +58,7 @@ export interface LastDecision {
 }
 
 /** Something that one of the people holds, with what was decided of it last. */
-export interface HeldRow {
+export interface ReviewedGrantRow {
   readonly id: string
   readonly user_id: string
   readonly catalog_id: string
@@ -79,8 +79,8 @@ export async function readHeld(
   scope: ReviewScope,
   ids: readonly string[],
   now: Date,
-): Promise<HeldRow[]> {
-  const { rows } = await sql<Omit<HeldRow, 'last'>>`
+): Promise<ReviewedGrantRow[]> {
+  const { rows } = await sql<Omit<ReviewedGrantRow, 'last'>>`
     select g.id, g.user_id, g.catalog_id, g.item_type, g.application_id, g.name, g.roles is not null as by_role, g.ends_at, g.granted_at, g.doc,
       c.disconnected
     from held_access g left join iga_catalog c on c.id = g.catalog_id collate "default" ${scope.beside}

@@ -16,7 +16,7 @@ import type { RequestDeps } from '../requests/request-deps.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { accessName } from './sign-off.ts'
 import type { DueRemoval } from './sign-off.ts'
-import { SYSTEM, writeAct } from './write-act.ts'
+import { SYSTEM_ACTOR, writeAct } from './write-act.ts'
 
 const BY = { actor: 'system' }
 const PAGE = 100
@@ -217,7 +217,7 @@ async function settle(
   await writeAct(tx, {
     campaign: { id: campaignId, name: campaign },
     action: 'remediate',
-    by: SYSTEM,
+    by: SYSTEM_ACTOR,
     now,
     ids,
   })

@@ -12,7 +12,7 @@ export const ALL_PERMISSIONS = Object.fromEntries(
 ) as ReviewPermissions
 
 /** What was sent of a reviewer's permissions; what is not named is not allowed. */
-export const permissionsOf = (
+export const reviewerPermissions = (
   sent: Readonly<Record<string, boolean | undefined>> | undefined,
 ): ReviewPermissions =>
   Object.fromEntries(reviewPermissions.map((each) => [each, sent?.[each] === true])) as ReviewPermissions
@@ -126,7 +126,7 @@ export async function saveAssignments(
 }
 
 const ordered = (actors: readonly ReviewActor[]): readonly ReviewActor[] =>
-  actors.map(({ id, permissions }) => ({ id, permissions: permissionsOf(permissions) }))
+  actors.map(({ id, permissions }) => ({ id, permissions: reviewerPermissions(permissions) }))
 
 const keyOf = (actors: readonly ReviewActor[]): string => JSON.stringify(ordered(actors))
 

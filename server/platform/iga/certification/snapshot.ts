@@ -3,7 +3,7 @@ import { personNameOf } from '../people/people.ts'
 import type { PolicyRule } from '../policies/rules.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { PeersOfItem } from './peer-groups.ts'
-import type { HeldRow } from './read-held.ts'
+import type { ReviewedGrantRow } from './read-held.ts'
 import { flagsOf, predictionOf, riskOf } from './risk.ts'
 import type { Reviewed } from './stage-reviewers.ts'
 import type { ReviewedPerson } from './read-held.ts'
@@ -42,7 +42,7 @@ export interface SnapshotFacts {
 }
 
 /** What somebody held when a campaign began. @example snapshotItem(grant, facts) */
-export function snapshotItem(grant: HeldRow, facts: SnapshotFacts): SnapshotItem {
+export function snapshotItem(grant: ReviewedGrantRow, facts: SnapshotFacts): SnapshotItem {
   const { doc } = grant
   const user = record(doc['user']) as unknown as UserRef
   const glossary = glossaryOf(grant)
@@ -110,7 +110,7 @@ export function breaksRule(
 }
 
 /** A grant as it says who reviews it. */
-export function reviewedOf(grant: HeldRow, person: ReviewedPerson): Reviewed {
+export function reviewedOf(grant: ReviewedGrantRow, person: ReviewedPerson): Reviewed {
   const owners = (kind: string): string[] => {
     const list = grant.doc[`${kind}Owner`]
     return (Array.isArray(list) ? list : []).flatMap((each) => {
@@ -127,7 +127,7 @@ export function reviewedOf(grant: HeldRow, person: ReviewedPerson): Reviewed {
   }
 }
 
-function glossaryOf({ doc, item_type: type }: HeldRow): JsonObject {
+function glossaryOf({ doc, item_type: type }: ReviewedGrantRow): JsonObject {
   const idx = record(record(doc['glossary'])['idx'])
   const own = { accountGrant: '/application', entitlementGrant: '/entitlement', roleMembership: '/role' }[
     type
@@ -135,7 +135,7 @@ function glossaryOf({ doc, item_type: type }: HeldRow): JsonObject {
   return record(idx[own])
 }
 
-function lastDecision({ last }: HeldRow, refOf: SnapshotFacts['refOf']): JsonObject {
+function lastDecision({ last }: ReviewedGrantRow, refOf: SnapshotFacts['refOf']): JsonObject {
   if (!last?.decision || !last.at) return {}
   const { decision, at, by, campaignId } = last
   const decisionBy = by === null ? undefined : (refOf(by) ?? { id: by })

@@ -9,7 +9,7 @@ import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -57,10 +57,10 @@ export function createTemplates(deps: TemplateDeps) {
     isAdmin || (typeof doc['ownerId'] === 'string' && bareId(doc['ownerId']) === person.ref.id)
 
   /** @throws DomainError for what is not there, or is somebody else's */
-  const readOwn = async (by: GovernanceCaller, id: string, executor?: Executor): Promise<Kept> => {
+  const readOwn = async (by: GovernanceCaller, id: string, executor?: Executor): Promise<StoredTemplate> => {
     const doc = await documents.read(KIND, id, executor)
     if (!doc || !owns(by, doc)) throw new DomainError('template-not-found')
-    return doc as Kept
+    return doc as StoredTemplate
   }
 
   /** Completes and checks what somebody sent. @throws DomainError */
@@ -78,7 +78,7 @@ export function createTemplates(deps: TemplateDeps) {
     id: string,
     rev: number,
     created: string,
-  ): Promise<Kept> => {
+  ): Promise<StoredTemplate> => {
     const owner = settings.ownerId === null ? undefined : await people.one(bareId(settings.ownerId))
     const now = new Date(clock())
     return {
@@ -88,7 +88,7 @@ export function createTemplates(deps: TemplateDeps) {
       ...(owner === undefined ? {} : { ownerInfo: owner.ref as unknown as JsonObject }),
       nextStart: startAfter(settings, now, deps.timeZone)?.toISOString() ?? null,
       metadata: { createdDate: created, modifiedDate: now.toISOString() },
-    } as unknown as Kept
+    } as unknown as StoredTemplate
   }
 
   return {
@@ -96,7 +96,7 @@ export function createTemplates(deps: TemplateDeps) {
     checked,
 
     /** @throws DomainError for who is no administrator, and for what cannot be used */
-    async create(by: GovernanceCaller, said: NewTemplate): Promise<Kept> {
+    async create(by: GovernanceCaller, said: NewTemplate): Promise<StoredTemplate> {
       if (!by.isAdmin) throw new DomainError('administrators-only')
       const settings = await checked(said, `managed/user/${by.person.ref.id}`)
       const id = said.id ?? randomUUID()
@@ -114,7 +114,7 @@ export function createTemplates(deps: TemplateDeps) {
       id: string,
       said: NewTemplate,
       rev: number | undefined,
-    ): Promise<Kept> {
+    ): Promise<StoredTemplate> {
       const settings = await checked(said, `managed/user/${by.person.ref.id}`)
       return unitOfWork(db, async (tx) => {
         const before = await lockTemplate(tx, id)
@@ -128,7 +128,7 @@ export function createTemplates(deps: TemplateDeps) {
     },
 
     /** @throws DomainError */
-    async remove(by: GovernanceCaller, id: string): Promise<Kept> {
+    async remove(by: GovernanceCaller, id: string): Promise<StoredTemplate> {
       if (!by.isAdmin) throw new DomainError('administrators-only')
       return unitOfWork(db, async (tx) => {
         const before = await lockTemplate(tx, id)
@@ -139,11 +139,11 @@ export function createTemplates(deps: TemplateDeps) {
     },
 
     /** Those of which the caller is the owner; all of them for administrators. */
-    search: (by: GovernanceCaller, query: TemplateSearch): Promise<ListPage<Kept>> =>
+    search: (by: GovernanceCaller, query: TemplateSearch): Promise<GovernanceListPage<StoredTemplate>> =>
       searchTemplates(db, by, query),
 
     /** Says what a template keeps and does not do, in the words of a reader. */
-    shown(doc: Kept, reader: Reader): Template {
+    shown(doc: StoredTemplate, reader: Reader): Template {
       return {
         ...doc,
         parameters: placeholdersIn(doc.targetFilter),
@@ -158,21 +158,21 @@ export function createTemplates(deps: TemplateDeps) {
     }),
 
     /** Active templates whose time has come. */
-    async due(): Promise<Kept[]> {
+    async due(): Promise<StoredTemplate[]> {
       const now = new Date(clock()).toISOString()
-      return ((await documents.list(KIND)) as Kept[]).filter(
+      return ((await documents.list(KIND)) as StoredTemplate[]).filter(
         ({ status, nextStart: at }) => status === 'active' && typeof at === 'string' && at <= now,
       )
     },
 
     /** Takes the due start of a template. @returns the template, or nothing where another process was first */
-    take: (tx: GovernanceTransaction, id: string): Promise<Kept | undefined> =>
+    take: (tx: GovernanceTransaction, id: string): Promise<StoredTemplate | undefined> =>
       takeDue(tx, id, new Date(clock()), deps.timeZone),
   }
 }
 
 /** A template as it is kept. */
-export type Kept = CampaignSettings & {
+export type StoredTemplate = CampaignSettings & {
   readonly id: string
   readonly _rev: number
   readonly nextStart: string | null
@@ -182,9 +182,9 @@ async function searchTemplates(
   db: GovernanceDatabase,
   { person, isAdmin }: GovernanceCaller,
   query: TemplateSearch,
-): Promise<ListPage<Kept>> {
+): Promise<GovernanceListPage<StoredTemplate>> {
   const own = isAdmin ? sql`true` : sql`regexp_replace(d.doc ->> 'ownerId', '^.*/', '') = ${person.ref.id}`
-  const { rows, total } = await readPage<Kept>(
+  const { rows, total } = await readPage<StoredTemplate>(
     db,
     {
       table: sql`iga_document d`,
@@ -204,7 +204,7 @@ async function takeDue(
   id: string,
   now: Date,
   timeZone: string | undefined,
-): Promise<Kept | undefined> {
+): Promise<StoredTemplate | undefined> {
   const doc = await lockTemplate(tx, id)
   if (!doc || doc.status !== 'active' || !doc.nextStart || doc.nextStart > now.toISOString()) return undefined
   const next = { ...doc, nextStart: startAfter(doc, now, timeZone)?.toISOString() ?? null }
@@ -217,7 +217,7 @@ async function takeDue(
   return doc
 }
 
-async function lockTemplate(tx: GovernanceTransaction, id: string): Promise<Kept | undefined> {
+async function lockTemplate(tx: GovernanceTransaction, id: string): Promise<StoredTemplate | undefined> {
   const row = await tx
     .selectFrom('iga_document')
     .select('doc')
@@ -225,7 +225,7 @@ async function lockTemplate(tx: GovernanceTransaction, id: string): Promise<Kept
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row?.doc as Kept | undefined
+  return row?.doc as StoredTemplate | undefined
 }
 
 /** When a campaign begins by itself; never where somebody would have to say values. */

@@ -7,13 +7,13 @@ import type { GovernanceTransaction } from '../tables.ts'
 import type { ReviewAction, ReviewDecision } from './review.ts'
 
 /** Who acts where nobody does: the campaign by itself. */
-export const SYSTEM = 'SYSTEM'
+export const SYSTEM_ACTOR = 'SYSTEM'
 
 /** An act on items that are locked. */
 export interface NewAct {
   readonly campaign: { readonly id: string; readonly name: string }
   readonly action: ReviewAction
-  /** Id of a person, or {@link SYSTEM}. */
+  /** Id of a person, or {@link SYSTEM_ACTOR}. */
   readonly by: string
   readonly now: Date
   readonly comment?: string | undefined
@@ -100,7 +100,7 @@ export async function recordReviewAct(
 ): Promise<void> {
   await recordChange(
     tx.withTables(),
-    { actor: by === SYSTEM ? 'system' : `${GOVERNED_PEOPLE}/${by}` },
+    { actor: by === SYSTEM_ACTOR ? 'system' : `${GOVERNED_PEOPLE}/${by}` },
     {
       action: `review-${action}`,
       resource: `iga/campaign/${campaign.id}`,

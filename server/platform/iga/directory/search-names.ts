@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import { fieldsOf } from '../../../store/query-filter/ast.ts'
+import { fieldsOfFilter } from '../../../store/query-filter/ast.ts'
 import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
@@ -80,7 +80,7 @@ function filterOf(text: string | undefined, known: readonly string[]): QueryFilt
   if (text === undefined || text === '') return { op: 'true' }
   try {
     const filter = parseFilter(text)
-    const other = fieldsOf(filter).find(({ segments }) => !known.includes(segments.join('/')))
+    const other = fieldsOfFilter(filter).find(({ segments }) => !known.includes(segments.join('/')))
     if (other) throw new DomainError('names-and-ids-only', { known, field: other.segments.join('/') })
     return withIds(filter)
   } catch (error) {

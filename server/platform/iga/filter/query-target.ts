@@ -7,7 +7,7 @@ import type {
   FilterValue as Literal,
 } from '../../../store/query-filter/ast.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
-import { TARGET_FILTER_LIMITS, filterField, refuseFilter } from './target-filter.ts'
+import { TARGET_FILTER_LIMITS, filterField, refuseTargetFilter } from './target-filter.ts'
 import type { TargetOperator, ParsedTargetFilter } from './target-filter.ts'
 
 /** The operators of a query filter by those of a target filter. */
@@ -72,10 +72,10 @@ function targetOf(filter: QueryFilter): ParsedTargetFilter {
 function leaf(path: readonly string[], comparison: TargetOperator, value: Literal): ParsedTargetFilter {
   if (value === null) {
     if (comparison === 'EQUALS') return { not: { path, exists: true } }
-    throw refuseFilter(path.join('.'), { code: 'filter-compared-with-null' })
+    throw refuseTargetFilter(path.join('.'), { code: 'filter-compared-with-null' })
   }
   if (typeof value === 'string' && value.length > TARGET_FILTER_LIMITS.text)
-    throw refuseFilter(
+    throw refuseTargetFilter(
       { code: 'filter-place-value', params: { field: path.join('.') } },
       { code: 'filter-text-too-long', params: { most: TARGET_FILTER_LIMITS.text } },
     )

@@ -119,7 +119,7 @@ export function filterField(name: unknown, at: string | Message): readonly strin
   const why: Message = isShort(name)
     ? { code: 'filter-names-no-field', params: { name } }
     : { code: 'filter-no-field-name' }
-  throw refuseFilter(at, why)
+  throw refuseTargetFilter(at, why)
 }
 
 /** The words of a dotted field name; a word may hold a slash. Nothing for what is no field name. */
@@ -146,7 +146,7 @@ function valueOf(value: unknown, at: string): FilterValue {
 }
 
 /** @param why completes a sentence that begins with the place */
-export const refuseFilter = (at: string | Message, why: Message): DomainError =>
+export const refuseTargetFilter = (at: string | Message, why: Message): DomainError =>
   new DomainError('filter-not-usable', { at, why })
 
 /**
@@ -164,7 +164,7 @@ export function requireNames(
 ): void {
   const other = pathsOf(filter).find((path) => !isKnown(path))
   if (other)
-    throw refuseFilter(at, { code: 'filter-names-unknown-property', params: { name: other.join('.') } })
+    throw refuseTargetFilter(at, { code: 'filter-names-unknown-property', params: { name: other.join('.') } })
 }
 
 function pathsOf(filter: ParsedTargetFilter): (readonly string[])[] {
@@ -175,7 +175,7 @@ function pathsOf(filter: ParsedTargetFilter): (readonly string[])[] {
 }
 
 const refuse = (at: string, code: MessageCode, params: Message['params'] = {}): DomainError =>
-  refuseFilter(at, { code, params })
+  refuseTargetFilter(at, { code, params })
 
 /** What was sent, as JSON. */
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'undefined'

@@ -10,7 +10,7 @@ import { listReviewers } from '../certification/review-quality.ts'
 import { endOfDayOr } from '../dates/moments.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { governanceCaller } from '../people/callers.ts'
-import { revisionOf } from '../../kernel/revision-of.ts'
+import { revisionOfHeader } from '../../kernel/revision-of.ts'
 
 /** The calls of campaigns as a whole, and of their templates. */
 export type CampaignOperations = Pick<
@@ -74,7 +74,7 @@ export function campaignHandlers(service: CampaignService, days: SentDays): Hand
     },
     async updateCertificationTemplate({ caller, params, body, headers, locales }) {
       const by = await governanceCaller(people, caller)
-      const doc = await templates.update(by, params.templateId, body, revisionOf(headers['if-match']))
+      const doc = await templates.update(by, params.templateId, body, revisionOfHeader(headers['if-match']))
       return { body: templates.shown(doc, { locales }) }
     },
     async deleteCertificationTemplate({ caller, params, locales }) {

@@ -13,7 +13,7 @@ import type { DocumentKind, GovernanceDocuments } from '../configuration/documen
 import { listPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { describedType } from '../requests/described-type.ts'
-import { isBuiltIn } from '../requests/kinds/kinds.ts'
+import { isBuiltInKind } from '../requests/kinds/kinds.ts'
 import { readWorkflow } from '../cases/workflow.ts'
 
 type ConfigurationOperations = Pick<
@@ -112,7 +112,7 @@ export function configurationHandlers(
 
   const checkType = async (doc: JsonObject): Promise<void> => {
     const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
-    if (!isBuiltIn(String(doc['id']))) return
+    if (!isBuiltInKind(String(doc['id']))) return
     if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
       throw new DomainError('workflow-needed', { workflow: JSON.stringify(workflow ?? null) })
   }

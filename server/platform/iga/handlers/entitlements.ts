@@ -8,7 +8,7 @@ import { readItemBy } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { readEntitlementUse } from '../catalogue/entitlement-use.ts'
 import { listApplications } from '../catalogue/list-applications.ts'
-import { listEntitlements, searchResources, shownItem } from '../catalogue/list-entitlements.ts'
+import { listEntitlements, searchResources, shownEntitlementOf } from '../catalogue/list-entitlements.ts'
 import { looksAfter } from '../catalogue/owned.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { listHolders } from '../access/list-holders.ts'
@@ -52,7 +52,7 @@ export function entitlementHandlers(
       return { body: await listEntitlements(db, who, { ...query, filter }) }
     },
     async readEntitlement({ caller, params }) {
-      return { body: shownItem(await entitlementFor(caller, params.id)) }
+      return { body: shownEntitlementOf(await entitlementFor(caller, params.id)) }
     },
     async queryEntitlementGrants({ caller, params, query }) {
       return { body: await listHolders(db, await entitlementFor(caller, params.id), query) }

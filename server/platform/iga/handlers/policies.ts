@@ -7,7 +7,7 @@ import { listRules } from '../policies/list-rules.ts'
 import { createPolicyRules } from '../policies/policy-rules.ts'
 import type { PolicyRuleDeps } from '../policies/policy-rule.ts'
 import type { Violations } from '../violations/violations.ts'
-import { revisionOf } from '../../kernel/revision-of.ts'
+import { revisionOfHeader } from '../../kernel/revision-of.ts'
 
 type PolicyOperations = Pick<
   operations,
@@ -47,7 +47,7 @@ export function policyHandlers(
     },
     async updatePolicyRule({ caller, params, body, headers }) {
       const by = await governanceCaller(people, caller)
-      return { body: await rules.update(by, params.ruleId, body, revisionOf(headers['if-match'])) }
+      return { body: await rules.update(by, params.ruleId, body, revisionOfHeader(headers['if-match'])) }
     },
     async deletePolicyRule({ caller, params }) {
       return { body: await rules.remove(await governanceCaller(people, caller), params.ruleId) }
@@ -59,7 +59,9 @@ export function policyHandlers(
     },
     async restorePolicyRule({ caller, params, body, headers }) {
       const by = await governanceCaller(people, caller)
-      return { body: await rules.restore(by, params.ruleId, body.version, revisionOf(headers['if-match'])) }
+      return {
+        body: await rules.restore(by, params.ruleId, body.version, revisionOfHeader(headers['if-match'])),
+      }
     },
     async previewPolicyRule({ caller, body }) {
       return { body: await rules.preview(await governanceCaller(people, caller), body) }

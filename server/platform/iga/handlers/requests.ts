@@ -1,7 +1,7 @@
 import type { operations } from '../../../../openapi/generated/governance.ts'
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { HandlersOf, Reader } from '../../../contract/index.ts'
-import type { ListPage } from '../lists/lists.ts'
+import type { GovernanceListPage } from '../lists/lists.ts'
 import { governanceCaller, ownOrAdmin } from '../people/callers.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { bareId } from '../people/people.ts'
@@ -62,7 +62,7 @@ export function requestHandlers(
   const one = (view: AccessRequestView, { locales }: Reader) => ({
     body: saidRequest(view, { locales, timeZone }),
   })
-  const page = ({ result, ...rest }: ListPage<AccessRequestView>, { locales }: Reader) => ({
+  const page = ({ result, ...rest }: GovernanceListPage<AccessRequestView>, { locales }: Reader) => ({
     body: { ...rest, result: result.map((view) => saidRequest(view, { locales, timeZone })) },
   })
   const act = async ({ caller, params, query, locales }: ActCall, event: RequestAct) => {

@@ -11,7 +11,7 @@ import { campaignOfItem, readItemAfter } from '../certification/read-item.ts'
 import type { ReviewItem } from '../certification/review.ts'
 import { readActingSight, readSight } from '../certification/review-sight.ts'
 import type { ReviewSight } from '../certification/review-sight.ts'
-import { grantable, permissionsOf, principalOf } from '../certification/reviewers.ts'
+import { grantable, reviewerPermissions, principalOf } from '../certification/reviewers.ts'
 import type { ReviewerChange } from '../certification/reviewers.ts'
 import { signOffItems } from '../certification/sign-off.ts'
 import { tellNewReviewers } from '../certification/tell-new-reviewers.ts'
@@ -171,7 +171,7 @@ export function reviewActHandlers(parts: ReviewActParts): HandlersOf<ReviewActOp
       const campaignId = await campaignOfItem(db, params.itemId)
       const to = body.actors.map(({ id, permissions }) => ({
         id: principalOf(id),
-        permissions: permissionsOf(permissions),
+        permissions: reviewerPermissions(permissions),
       }))
       return one(caller, { campaignId, itemId: params.itemId }, 'actors', body, (sight) => ({
         kind: 'actors',
@@ -225,5 +225,8 @@ const reassignTo =
   }): ChangeOf =>
   (sight) => ({
     kind: 'reassign',
-    to: { id: principalOf(sent.newActorId), permissions: grantable(sight, permissionsOf(sent.permissions)) },
+    to: {
+      id: principalOf(sent.newActorId),
+      permissions: grantable(sight, reviewerPermissions(sent.permissions)),
+    },
   })

@@ -5,7 +5,7 @@ import { said } from '../cases/said.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { endOfDayOr } from '../dates/moments.ts'
 import { listPage } from '../lists/lists.ts'
-import type { ListPage } from '../lists/lists.ts'
+import type { GovernanceListPage } from '../lists/lists.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { ViolationView } from '../violations/violation.ts'
@@ -39,7 +39,7 @@ export function violationHandlers(
   }: { readonly days: SentDays; readonly clock: () => number; readonly timeZone?: string | undefined },
 ): HandlersOf<ViolationOperations> {
   const one = (view: ViolationView, reader: Reader) => ({ body: said(view, { ...reader, timeZone }) })
-  const page = ({ result, ...rest }: ListPage<ViolationView>, reader: Reader) => ({
+  const page = ({ result, ...rest }: GovernanceListPage<ViolationView>, reader: Reader) => ({
     body: { ...rest, result: result.map((view) => said(view, { ...reader, timeZone })) },
   })
   return {

@@ -6,7 +6,7 @@ import { pathText } from '../filter/compile-target.ts'
 import { fieldPath } from '../filter/target-filter.ts'
 
 /** A page of a list (contract iga.md, "Conventions"). */
-export interface ListPage<Row> {
+export interface GovernanceListPage<Row> {
   readonly result: Row[]
   readonly resultCount: number
   readonly totalCount: number
@@ -40,7 +40,7 @@ export function listPage<Row extends object>(
   result: Row[],
   totalCount: number,
   keyOf?: (row: Row) => string,
-): ListPage<Row> {
+): GovernanceListPage<Row> {
   const last = result.at(-1)
   return {
     result,
@@ -98,7 +98,7 @@ export interface SortQuery {
 }
 
 /** By which field a list is to be in order. */
-export function sortOf(
+export function listSortOf(
   query: SortQuery,
 ): { readonly field: string; readonly descending: boolean } | undefined {
   const key = query._sortKeys ?? query.sortBy
@@ -129,7 +129,7 @@ export function orderOf(
   sortable: Sortable,
   otherwise: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const sort = sortOf(query)
+  const sort = listSortOf(query)
   if (sort === undefined) return otherwise
   const { field, descending } = sort
   const { columns } = sortable

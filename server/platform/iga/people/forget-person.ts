@@ -23,7 +23,7 @@ export interface Leaving {
  *
  * @returns whom to tell what, once the deletion stands
  */
-export async function forgetPerson(leaving: Leaving): Promise<News[]> {
+export async function settleLeaver(leaving: Leaving): Promise<News[]> {
   const { tx, cases, id, now } = leaving
   await revokeAll(tx, id, BY, FACTS)
   const delegations = await tx

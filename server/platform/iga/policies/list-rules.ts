@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, readPage } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { PolicyRuleView } from './policy-rule.ts'
 
@@ -31,7 +31,7 @@ export async function listRules(
   personId: string | undefined,
   query: RuleSearch,
   now: Date,
-): Promise<ListPage<PolicyRuleView>> {
+): Promise<GovernanceListPage<PolicyRuleView>> {
   const doc = sql`r.doc`
   const own =
     personId === undefined

@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/messages/say.ts'
 import { filterSchema } from '../catalogue/filter-schema.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { filterText } from './filter-text.ts'
 import { readNames, textsIn } from './named-in-rules.ts'
@@ -78,7 +78,7 @@ export function createRuleReading({
       id: string,
       query: PageQuery,
       reader: Reader,
-    ): Promise<ListPage<PolicyRuleVersion>> {
+    ): Promise<GovernanceListPage<PolicyRuleVersion>> {
       const doc = (await documents.read(POLICY_RULE, id)) as PolicyRuleView | null
       if (!isAdmin && doc?.policyRuleOwner?.id !== person.ref.id)
         throw new DomainError('policy-rule-not-found')

@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { listPage, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { NewPolicyRule } from './policy-rule.ts'
@@ -117,7 +117,7 @@ export async function listVersions(
   ruleId: string,
   query: PageQuery,
   said: Omit<FilterWords, 'of'>,
-): Promise<ListPage<PolicyRuleVersion>> {
+): Promise<GovernanceListPage<PolicyRuleVersion>> {
   const { size, offset } = listPageOf(query)
   const { rows: pages } = await sql<{ total: number; rows: Row[] }>`
     with own as (

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../store/group-by.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import type { WantedRequests, Wish } from './new-requests.ts'
+import type { WantedRequests, RequestedItem } from './new-requests.ts'
 import type { RequestDeps } from './request-deps.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 
@@ -9,7 +9,7 @@ export async function conflictsOfWishes(
   { conflicts }: Pick<RequestDeps, 'conflicts'>,
   tx: GovernanceTransaction,
   { accessModifier }: Pick<WantedRequests, 'accessModifier'>,
-  wishes: readonly Wish[],
+  wishes: readonly RequestedItem[],
 ): Promise<ReadonlyMap<string, readonly ShownConflict[]>> {
   if (accessModifier !== 'add' || !conflicts) return new Map()
   const byPerson = [...groupBy(wishes, ({ person }) => person.ref.id)]

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { isBuiltIn, requestKindOf } from './kinds/kinds.ts'
+import { isBuiltInKind, requestKindOf } from './kinds/kinds.ts'
 
 /** A property of the requests of a type. */
 interface TypeProperty {
@@ -100,7 +100,7 @@ const facts: Readonly<Record<string, TypeFacts>> = {
  */
 export function describedType(doc: JsonObject): JsonObject {
   const id = String(doc['id'])
-  const known = isBuiltIn(id) ? facts[id] : undefined
+  const known = isBuiltInKind(id) ? facts[id] : undefined
   const own = isRecord(doc['schemas']) ? (doc['schemas'] as JsonObject) : {}
   const terms = requestKindOf(id).dates.map((name) => dates[name])
   return {

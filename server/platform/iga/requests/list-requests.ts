@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ListPage } from '../lists/lists.ts'
+import type { GovernanceListPage } from '../lists/lists.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
-import { follows, waitingFor, wasAsked } from './listing/conditions.ts'
+import { follows, waitsForPerson, wasAsked } from './listing/conditions.ts'
 import { readableRequests, requestViews } from './listing/read-requests.ts'
 import { searchRequests } from './listing/search-requests.ts'
 import type { ListDeps, RequestSearch } from './listing/search-requests.ts'
@@ -35,7 +35,7 @@ export function createRequestLists(deps: ListDeps) {
       callerId: string,
       userId: string,
       query: RequestSearch,
-    ): Promise<ListPage<AccessRequestView> & { readonly questionsCount?: number }> =>
+    ): Promise<GovernanceListPage<AccessRequestView> & { readonly questionsCount?: number }> =>
       searchRequests(
         deps,
         callerId,
@@ -44,7 +44,7 @@ export function createRequestLists(deps: ListDeps) {
       ),
 
     /** All requests. */
-    all: (callerId: string, query: RequestSearch): Promise<ListPage<AccessRequestView>> =>
+    all: (callerId: string, query: RequestSearch): Promise<GovernanceListPage<AccessRequestView>> =>
       searchRequests(deps, callerId, { from: sql`iga_request r where true`, apart: true }, query),
 
     /** What waits for a person, or did; with what the caller may do about it. */
@@ -54,8 +54,8 @@ export function createRequestLists(deps: ListDeps) {
       kind: TaskKind,
       actorStatus: 'active' | 'inactive',
       query: RequestSearch,
-    ): Promise<ListPage<AccessRequestView>> {
-      const asked = actorStatus === 'active' ? waitingFor(userId, now()) : wasAsked(userId, now())
+    ): Promise<GovernanceListPage<AccessRequestView>> {
+      const asked = actorStatus === 'active' ? waitsForPerson(userId, now()) : wasAsked(userId, now())
       // Once each, also where several phases of a request wait.
       const once = sql`select distinct a.started_at, a.case_id as id from iga_assignment a where a.kind = ${kind} and ${asked}`
       const source = {

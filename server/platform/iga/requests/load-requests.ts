@@ -6,7 +6,7 @@ import { readHeldItems } from '../access/held-item.ts'
 import { knowAccountOf } from '../access/grant.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import type { Loading } from '../cases/case-store.ts'
-import type { Waiting } from '../cases/case-work.ts'
+import type { OpenPhase } from '../cases/case-work.ts'
 import type { HeldRow } from '../cases/writes.ts'
 import { peopleOnce, governedPersonOf } from '../people/people.ts'
 import type { GovernedPerson, PersonRow } from '../people/people.ts'
@@ -89,7 +89,7 @@ interface RequestPart {
 }
 
 /** A phase that waits for somebody; through a delegation, until it ends. */
-interface WaitingPart extends Waiting {
+interface WaitingPart extends OpenPhase {
   readonly until: string | null
 }
 
@@ -109,7 +109,7 @@ function sorted(rows: readonly LoadedRow[], now: Date) {
   const people = new Map<string, GovernedPerson>()
   const items = new Map<string, CatalogueItem>()
   const held: HeldRow[] = []
-  const waiting = new Map<string, Waiting[]>()
+  const waiting = new Map<string, OpenPhase[]>()
   const workflows = new Map<string | null, JsonObject>()
   let settings: JsonObject | undefined
   for (const row of rows)

@@ -7,7 +7,7 @@ import { conflictsOfWishes } from './conflicts-of-wishes.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
 import { checkTerms, requestTypeOf, sortWishes, termsRefusal } from './new-requests.ts'
-import type { Requester, WantedRequests, Wish } from './new-requests.ts'
+import type { Requester, WantedRequests, RequestedItem } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
 import type { Reason, UnsaidFault } from './request-fault.ts'
@@ -103,7 +103,7 @@ function make(
   tx: GovernanceTransaction,
   requester: Requester,
   wanted: WantedRequests,
-  { person, item, form, asked }: Wish,
+  { person, item, form, asked }: RequestedItem,
   news: News[],
   conflicts: readonly ShownConflict[],
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { readItems } from '../catalogue/catalogue-item.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { rolesOf } from '../access/grant-chain.ts'
 import { readHeldItems } from '../access/held-item.ts'
-import type { Grant } from '../access/list-grants.ts'
+import type { ListedGrant } from '../access/list-grants.ts'
 import { bareId, careOfNobody, personNameOf, peopleOnce } from '../people/people.ts'
 import type { Care, GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
@@ -33,7 +33,7 @@ export interface WantedRequests extends RequestTerms {
 }
 
 /** One person and one item of it. */
-export interface Wish {
+export interface RequestedItem {
   readonly person: GovernedPerson
   readonly item: CatalogueItem
   /** Answers of the form that the item asks for. */
@@ -73,7 +73,7 @@ export async function sortWishes(
   wanted: WantedRequests,
   now: Date,
 ): Promise<{
-  readonly wishes: Wish[]
+  readonly wishes: RequestedItem[]
   readonly faults: UnsaidFault[]
   /** What of the catalogue was named, by id. */
   readonly items: ReadonlyMap<string, CatalogueItem>
@@ -116,7 +116,7 @@ export async function sortWishes(
     ...found.flatMap((person) => person?.managerId ?? []),
     ...[...items.values()].flatMap((item) => ownerIdsOf(item)),
   ])
-  const wishes: Wish[] = []
+  const wishes: RequestedItem[] = []
   const faults: UnsaidFault[] = []
   for (const [index, userId] of ids.entries()) {
     const person = found[index]
@@ -159,7 +159,7 @@ export async function sortWishes(
         if (wanted.accessModifier === 'remove') {
           if (!grant) return ['NOT_HELD', 'item-not-held', about]
           if (!isByRule(grant.doc)) return undefined
-          const roles = rolesOf(grant.doc as unknown as Grant)
+          const roles = rolesOf(grant.doc as unknown as ListedGrant)
           return [
             'NOT_ALLOWED',
             'removal-by-rule',

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { Message, MessageCode, MessageParam, MessageParams } from '../../../contract/index.ts'
 import { ownersOf } from '../catalogue/catalogue-item.ts'
-import type { CaseKind, DecisionRule, Occasion } from '../cases/case-kind.ts'
+import type { CaseKind, DecisionRule, NoticeOccasion } from '../cases/case-kind.ts'
 import { joined } from '../cases/summarised.ts'
 import { personNameOf } from '../people/people.ts'
 import type { AccessRequest } from './access-request.ts'
@@ -46,7 +46,7 @@ const decisions: Readonly<Record<string, Rule>> = {
   },
 }
 
-const SAID: Readonly<Record<Occasion, MessageCode>> = {
+const SAID: Readonly<Record<NoticeOccasion, MessageCode>> = {
   cancelled: 'request-cancelled',
   asked: 'request-asked',
   commented: 'request-commented',

@@ -5,7 +5,7 @@ import { onceIn } from '../../../store/unit-of-work.ts'
 import { settingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { isBuiltIn } from './kinds/kinds.ts'
+import { isBuiltInKind } from './kinds/kinds.ts'
 import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
 
@@ -60,7 +60,7 @@ export function requestConfiguration(
   requestType: string,
   documents: Readonly<Record<'settings' | 'named' | 'manual', JsonObject | undefined>>,
 ): RequestConfiguration {
-  const doc = documents.named ?? (isBuiltIn(requestType) ? undefined : documents.manual)
+  const doc = documents.named ?? (isBuiltInKind(requestType) ? undefined : documents.manual)
   // Violations have their own.
   if (!doc || doc['id'] === VIOLATION_WORKFLOW)
     throw new DomainError('request-type-without-workflow', { requestType })

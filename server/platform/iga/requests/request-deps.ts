@@ -3,7 +3,7 @@ import type { ProvisioningConnector } from '../../ports/provisioning-connector.t
 import type { CaseDeps } from '../cases/act.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import type { Given } from './request-work.ts'
+import type { AfterGrant } from './request-work.ts'
 import type { AskedAccess, ShownConflict } from './shown-conflict.ts'
 
 /** What requests are served from. */
@@ -19,5 +19,5 @@ export interface RequestDeps extends CaseDeps {
     tx: GovernanceTransaction,
   ): Promise<readonly (readonly ShownConflict[])[]>
   /** What follows when access was given. */
-  readonly given?: Given
+  readonly given?: AfterGrant
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../../openapi/generated/governance.ts'
 import type { PeersPort } from '../catalogue/peers.ts'
 import { lastUseOf } from '../access/last-use.ts'
 import { shownGrant } from '../access/list-grants.ts'
-import type { Grant } from '../access/list-grants.ts'
+import type { ListedGrant } from '../access/list-grants.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
 
@@ -23,7 +23,7 @@ export async function evidenceOf(
   const userId = request.user?.id
   const catalogId = request.request.common?.catalogId
   if (userId === undefined || catalogId === undefined) return none
-  const { rows: grants } = await sql<{ grant: Grant }>`
+  const { rows: grants } = await sql<{ grant: ListedGrant }>`
     select ${shownGrant} as grant from held_access g where g.user_id = ${userId} and g.catalog_id = ${catalogId}`.execute(
     db,
   )

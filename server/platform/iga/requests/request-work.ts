@@ -14,8 +14,8 @@ export interface RequestWork extends CaseWork<AccessRequest, RequestEvent> {
   readonly agreed: AgreedChanges
   /** Brings access about outside. */
   readonly connector: ProvisioningConnector
-  readonly given?: Given | undefined
+  readonly given?: AfterGrant | undefined
 }
 
 /** Called in the unit of work that gave access, e.g. to look for rules that it breaks. */
-export type Given = (work: SharedWork, user: CasePerson, item: CatalogueItem) => Promise<void>
+export type AfterGrant = (work: SharedWork, user: CasePerson, item: CatalogueItem) => Promise<void>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { settleProvisioning, sweepProvisioning } from '../access/provisioning.ts'
-import { act } from '../cases/act.ts'
+import { transitionCase } from '../cases/act.ts'
 import type { Acting } from '../cases/act.ts'
 import { actMany } from '../cases/act-many.ts'
 import type { Bulk } from '../cases/act-many.ts'
 import { sweepCases } from '../cases/due-cases.ts'
-import { waitingFor } from '../cases/happen.ts'
+import { openPhasesOf } from '../cases/happen.ts'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { AccessRequest, AccessRequestView } from './access-request.ts'
 import { createRequestLists } from './list-requests.ts'
@@ -40,7 +40,7 @@ export function createRequests(deps: RequestDeps) {
   const maker = createRequestMaker(deps, lists)
   const store = createRequestStore(deps)
   const shown = (by: Acting, { doc, number, startedAt }: RequestWork): AccessRequestView =>
-    requestViewOf({ number, started_at: startedAt, doc, waiting: waitingFor(doc, by.person.ref.id) })
+    requestViewOf({ number, started_at: startedAt, doc, waiting: openPhasesOf(doc, by.person.ref.id) })
   return {
     ...lists,
     ...maker,
@@ -80,12 +80,12 @@ export function createRequests(deps: RequestDeps) {
       phaseName: string | undefined,
       event: RequestAct,
     ): Promise<AccessRequestView> {
-      return shown(by, (await act(deps, store, by, requestId, phaseName, event)) as RequestWork)
+      return shown(by, (await transitionCase(deps, store, by, requestId, phaseName, event)) as RequestWork)
     },
 
     /** Tries at once what waits to be provisioned. @throws DomainError */
     async tryProvisioning(by: Acting, requestId: string): Promise<AccessRequestView> {
-      const work = await act(deps, store, by, requestId, undefined, (held, caller) =>
+      const work = await transitionCase(deps, store, by, requestId, undefined, (held, caller) =>
         tryNow(held as RequestWork, caller),
       )
       return shown(by, work as RequestWork)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { waitingFor } from '../cases/happen.ts'
+import { openPhasesOf } from '../cases/happen.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { withAsked } from './asked-removals.ts'
 import { asManagerReads, managersDoc } from './manager-view.ts'
@@ -45,7 +45,7 @@ async function listViolations(
   query: ViolationSearch,
   personId: string,
   isManagers = false,
-): Promise<ListPage<ViolationView>> {
+): Promise<GovernanceListPage<ViolationView>> {
   const doc = isManagers ? managersDoc(sql`v.doc`) : sql`v.doc`
   const condition = compileTargetFilter(parseTargetFilter(query.targetFilter), doc, {
     id: sql`v.id`,
@@ -76,7 +76,7 @@ export function listViolationsOf(
   person: { readonly id: string; readonly collection: string },
   query: ViolationSearch,
   now: Date,
-): Promise<ListPage<ViolationView>> {
+): Promise<GovernanceListPage<ViolationView>> {
   const { actorStatus, scope } = query
   const active =
     actorStatus === undefined ? sql`true` : actorStatus === 'active' ? sql`a.active` : sql`not a.active`
@@ -93,12 +93,13 @@ export const listAllViolations = (
   db: GovernanceDatabase,
   personId: string,
   query: ViolationSearch,
-): Promise<ListPage<ViolationView>> => listViolations(db, sql`iga_violation v where true`, query, personId)
+): Promise<GovernanceListPage<ViolationView>> =>
+  listViolations(db, sql`iga_violation v where true`, query, personId)
 
 /** A violation as somebody reads it, with what waits for them. */
 export const violationViewOf = (doc: Violation, personId: string): ViolationView => ({
   ...doc,
-  phases: waitingFor(doc, personId).map(({ phase, kind }) => ({
+  phases: openPhasesOf(doc, personId).map(({ phase, kind }) => ({
     name: phase,
     type: kind,
     permissions: violationKind.permissions(kind),

@@ -5,7 +5,7 @@ import { readHeldItems } from '../access/held-item.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
 import { stepsOfGrant } from '../access/grant-chain.ts'
 import { shownGrant } from '../access/list-grants.ts'
-import type { Grant } from '../access/list-grants.ts'
+import type { ListedGrant } from '../access/list-grants.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { AccessRequest } from '../requests/access-request.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
@@ -32,7 +32,12 @@ export async function readViolationAccess(
   reader: Reader,
 ): Promise<ViolationAccess> {
   const sides = await sidesOf(documents, db, violation)
-  const { rows } = await sql<{ id: string; grant: Grant; granted_at: Date; request: AccessRequest | null }>`
+  const { rows } = await sql<{
+    id: string
+    grant: ListedGrant
+    granted_at: Date
+    request: AccessRequest | null
+  }>`
     select g.catalog_id as id, ${shownGrant} as grant, g.granted_at, q.doc as request
     from held_access g left join iga_request q on q.id = g.request_id
     where g.user_id = ${violation.user.id} and g.catalog_id = any(${sides.flat()}::text[])

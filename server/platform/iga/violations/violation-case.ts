@@ -3,7 +3,7 @@ import type { Message, MessageCode, MessageParams } from '../../../contract/inde
 import { advance } from '../cases/advance.ts'
 import { SYSTEM } from '../cases/case.ts'
 import type { CasePerson } from '../cases/case.ts'
-import type { CaseKind, Occasion } from '../cases/case-kind.ts'
+import type { CaseKind, NoticeOccasion } from '../cases/case-kind.ts'
 import { addComment, endCase, record } from '../cases/draft.ts'
 import type { Draft } from '../cases/draft.ts'
 import type { CaseCaller } from '../cases/event.ts'
@@ -23,7 +23,7 @@ export type ViolationEvent =
 
 type ViolationDraft = Draft<Violation>
 
-const SAID: Partial<Readonly<Record<Occasion, MessageCode>>> = {
+const SAID: Partial<Readonly<Record<NoticeOccasion, MessageCode>>> = {
   commented: 'violation-commented',
   reminded: 'violation-still-waits',
 }

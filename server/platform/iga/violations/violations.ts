@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
-import { act } from '../cases/act.ts'
+import { transitionCase } from '../cases/act.ts'
 import { actMany } from '../cases/act-many.ts'
 import type { Bulk } from '../cases/act-many.ts'
 import type { Acting } from '../cases/act.ts'
 import { sweepCases } from '../cases/due-cases.ts'
 import type { CaseEvent } from '../cases/event.ts'
-import { happen, waitingFor } from '../cases/happen.ts'
-import type { ListPage } from '../lists/lists.ts'
+import { happen, openPhasesOf } from '../cases/happen.ts'
+import type { GovernanceListPage } from '../lists/lists.ts'
 import { withAsked } from './asked-removals.ts'
 import { cancelExceptions } from './cancel-exceptions.ts'
 import { endRemovals } from './end-removals.ts'
@@ -65,11 +65,11 @@ export function createViolations(deps: ScanDeps) {
     store,
 
     /** Those that a person decides on, or did; or those of the people whom they lead. @throws DomainError for a filter or sort key that the list does not know */
-    ofPerson: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
+    ofPerson: (personId: string, query: ViolationSearch): Promise<GovernanceListPage<ViolationView>> =>
       listViolationsOf(db, { id: personId, collection: people.collection }, query, new Date(clock())),
 
     /** All of them. */
-    all: (personId: string, query: ViolationSearch): Promise<ListPage<ViolationView>> =>
+    all: (personId: string, query: ViolationSearch): Promise<GovernanceListPage<ViolationView>> =>
       listAllViolations(db, personId, query),
 
     /** @throws DomainError also for a violation that the caller may not read */
@@ -89,7 +89,7 @@ export function createViolations(deps: ScanDeps) {
     /** What taking some of it away would do, for who decides. @throws DomainError as {@link read} */
     async preview(by: Acting, id: string, grantIds: readonly string[]) {
       const { violation } = await readable(by, id)
-      if (!by.isAdmin && waitingFor(violation, by.person.ref.id).length === 0)
+      if (!by.isAdmin && openPhasesOf(violation, by.person.ref.id).length === 0)
         throw new DomainError('not-waiting-for-you')
       return previewRemediation(db, deps.documents, violation, grantIds)
     },
@@ -115,7 +115,7 @@ export function createViolations(deps: ScanDeps) {
       phaseName: string,
       event: CaseEvent | ViolationEvent,
     ): Promise<ViolationView> {
-      const work = await act(deps, store, by, id, phaseName, event)
+      const work = await transitionCase(deps, store, by, id, phaseName, event)
       return shown(violationViewOf(work.doc, by.person.ref.id))
     },
 
@@ -126,7 +126,7 @@ export function createViolations(deps: ScanDeps) {
       phaseName: string,
       { until, comment }: { readonly until: Date; readonly comment?: string | undefined },
     ): Promise<ViolationView> {
-      const work = await act(deps, store, by, id, phaseName, (held, caller) =>
+      const work = await transitionCase(deps, store, by, id, phaseName, (held, caller) =>
         held.doc.decision.status === 'exception'
           ? happen(held, caller, { type: 'extended', until, comment })
           : happen(held, caller, { type: 'decided', decision: 'exception', justification: comment, until }),

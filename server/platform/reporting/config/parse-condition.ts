@@ -4,9 +4,9 @@ import { pointerTo } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { conditionOperators } from './operators.ts'
 import type { OperandKeys, OperatorName } from './operators.ts'
-import { readObject, readText, shown } from './read-json.ts'
+import { readKnownKeys, readText, shown } from './read-json.ts'
 import { readValue } from './parse-value.ts'
-import type { Condition, Operand } from './report-config.ts'
+import type { ReportCondition, Operand } from './report-config.ts'
 
 /** What conditions are read with; tests are counted over the whole report. */
 export interface ConditionScope {
@@ -29,7 +29,7 @@ export function parseCondition(
   pointer: string,
   scope: ConditionScope,
   depth = 0,
-): Condition | undefined {
+): ReportCondition | undefined {
   const { faults } = scope
   if (!isRecord(value) || Object.keys(value).length !== 1) {
     faults.add(pointer, 'report-condition-needed')
@@ -59,7 +59,7 @@ function parseGroup(
   pointer: string,
   scope: ConditionScope,
   depth: number,
-): Condition | undefined {
+): ReportCondition | undefined {
   if (depth >= reportLimits.groupDepth) {
     scope.faults.add(pointer, 'report-too-deep', { most: reportLimits.groupDepth })
     return undefined
@@ -80,7 +80,7 @@ function parseTest(
   body: unknown,
   pointer: string,
   scope: ConditionScope,
-): Condition | undefined {
+): ReportCondition | undefined {
   const { schema } = conditionOperators[operator]
   const keys = isRecord(body) ? schema.find((each) => fits(each, body)) : undefined
   if (!keys) {
@@ -116,7 +116,7 @@ function parseOperand(value: unknown, pointer: string, scope: ConditionScope): O
     faults.add(pointer, 'report-operand-unknown', { name: shown(text) })
     return undefined
   }
-  const literal = readObject(value, pointer, ['literal'], faults)
+  const literal = readKnownKeys(value, pointer, ['literal'], faults)
   if (!literal) return undefined
   const at = pointerTo(pointer, 'literal')
   const read = readValue(literal['literal'], at, faults)

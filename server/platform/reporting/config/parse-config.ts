@@ -5,7 +5,7 @@ import type { AggregateName } from './operators.ts'
 import { parseCondition } from './parse-condition.ts'
 import type { ConditionScope } from './parse-condition.ts'
 import { parseParameters } from './parse-parameter.ts'
-import { readJsonText, readList, readObject, readText, readWord, shown } from './read-json.ts'
+import { readJsonText, readList, readKnownKeys, readText, readWord, shown } from './read-json.ts'
 import type { JsonRecord } from './read-json.ts'
 import type { AggregateUse, EntityUse, FieldUse, JoinType, ReportConfig, SortUse } from './report-config.ts'
 
@@ -35,7 +35,7 @@ export function parseConfig(text: string, stage: 'draft' | 'report' = 'report'):
 
 function readConfig(value: unknown, faults: Faults): ReportConfig | undefined {
   if (faults.found.length > 0) return undefined
-  const body = readObject(value, '', PARTS, faults)
+  const body = readKnownKeys(value, '', PARTS, faults)
   if (!body) return undefined
   if (body['version'] !== 'v2') faults.add('/version', 'report-version-not-supported')
   const parameters = parseParameters(body['parameters'], faults)
@@ -71,7 +71,7 @@ function readEntities(value: unknown, scope: ConditionScope): EntityUse[] {
   const seen = new Set<string>()
   return list.flatMap((each, index) => {
     const pointer = pointerTo('/entities', index)
-    const body = readObject(each, pointer, ['entity', 'type', 'filter'], faults)
+    const body = readKnownKeys(each, pointer, ['entity', 'type', 'filter'], faults)
     const at = pointerTo(pointer, 'entity')
     const path = body && readPath(body['entity'], at, 'entity', faults)
     if (!body || path === undefined) return []
@@ -108,7 +108,7 @@ function readPath(value: unknown, pointer: string, name: string, faults: Faults)
 function readFields(value: unknown, faults: Faults): FieldUse[] {
   return readList(value, '/fields', reportLimits.fields, faults).flatMap((each, index) => {
     const pointer = pointerTo('/fields', index)
-    const body = readObject(each, pointer, ['label', 'value'], faults)
+    const body = readKnownKeys(each, pointer, ['label', 'value'], faults)
     const at = pointerTo(pointer, 'value')
     const path = body && readPath(body['value'], at, 'value', faults)
     if (!body || path === undefined) return []
@@ -122,7 +122,7 @@ const labelOf = (body: JsonRecord, pointer: string, faults: Faults): string | un
 function readAggregates(value: unknown, faults: Faults): AggregateUse[] {
   return readList(value, '/aggregate', reportLimits.aggregates, faults).flatMap((each, index) => {
     const pointer = pointerTo('/aggregate', index)
-    const body = readObject(each, pointer, ['type', 'value', 'label'], faults)
+    const body = readKnownKeys(each, pointer, ['type', 'value', 'label'], faults)
     if (!body) return []
     const type = readWord(body['type'], pointerTo(pointer, 'type'), AGGREGATES, faults)
     if (type === undefined) {
@@ -145,7 +145,7 @@ function readAggregates(value: unknown, faults: Faults): AggregateUse[] {
 function readSort(value: unknown, faults: Faults): SortUse[] {
   return readList(value, '/sort', reportLimits.sortKeys, faults).flatMap((each, index) => {
     const pointer = pointerTo('/sort', index)
-    const body = readObject(each, pointer, ['value', 'sortBy', 'direction'], faults)
+    const body = readKnownKeys(each, pointer, ['value', 'sortBy', 'direction'], faults)
     if (!body) return []
     const name = body['value'] === undefined ? 'sortBy' : 'value'
     const at = pointerTo(pointer, name)

@@ -5,7 +5,7 @@ import { pointerTo } from './faults.ts'
 import type { Faults } from './faults.ts'
 import { parameterTypes } from './operators.ts'
 import { readValue, typedValue } from './parse-value.ts'
-import { readList, readObject, readText, readWord, shown } from './read-json.ts'
+import { readList, readKnownKeys, readText, readWord, shown } from './read-json.ts'
 import type { Parameter, ParameterSource, Value } from './report-config.ts'
 
 /** How parameters are named; a name with a dot is a field's. */
@@ -60,7 +60,7 @@ export function parseParameters(value: unknown, faults: Faults): ReadonlyMap<str
 }
 
 function parseParameter(key: string, value: unknown, pointer: string, faults: Faults): Parameter | undefined {
-  const body = readObject(value, pointer, KNOWN, faults)
+  const body = readKnownKeys(value, pointer, KNOWN, faults)
   if (!body) return undefined
   const at = (part: string): string => pointerTo(pointer, part)
   const type = readWord(body['type'] ?? 'string', at('type'), TYPES, faults)
@@ -99,7 +99,7 @@ function parseParameter(key: string, value: unknown, pointer: string, faults: Fa
 
 function itemsOf(value: unknown, pointer: string, faults: Faults): Parameter['items'] {
   if (value === undefined) return 'string'
-  const body = readObject(value, pointer, ['type'], faults)
+  const body = readKnownKeys(value, pointer, ['type'], faults)
   const type = body && readWord(body['type'] ?? 'string', pointerTo(pointer, 'type'), PLAIN, faults)
   return (type as Parameter['items'] | undefined) ?? 'string'
 }
@@ -114,7 +114,7 @@ function choicesOf(
   const list = readList(value, pointer, reportLimits.values, faults)
   const choices = list.flatMap((each, index) => {
     const at = pointerTo(pointer, index)
-    const body = readObject(each, at, ['name', 'value'], faults)
+    const body = readKnownKeys(each, at, ['name', 'value'], faults)
     const chosen = body && readValue(body['value'], pointerTo(at, 'value'), faults)
     if (!body || chosen === undefined) return []
     if (typeof chosen === 'object') {

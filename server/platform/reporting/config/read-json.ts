@@ -42,7 +42,7 @@ function isTooDeep(value: unknown): boolean {
 }
 
 /** An object with no other keys than known ones; nothing where it is none. */
-export function readObject(
+export function readKnownKeys(
   value: unknown,
   pointer: string,
   known: readonly string[],

@@ -10,7 +10,7 @@ export interface EntityUse {
   readonly path: string
   readonly join: JoinType
   /** Which related rows count. */
-  readonly filter: Condition | undefined
+  readonly filter: ReportCondition | undefined
   readonly pointer: string
 }
 
@@ -45,8 +45,8 @@ export type Operand =
   | { readonly kind: 'parameter'; readonly key: string; readonly pointer: string }
   | { readonly kind: 'literal'; readonly value: Value; readonly pointer: string }
 
-export type Condition =
-  | { readonly kind: 'and' | 'or'; readonly parts: readonly Condition[] }
+export type ReportCondition =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly ReportCondition[] }
   | {
       readonly kind: 'test'
       readonly operator: OperatorName
@@ -81,7 +81,7 @@ export interface ReportConfig {
   readonly entities: readonly EntityUse[]
   readonly fields: readonly FieldUse[]
   readonly parameters: ReadonlyMap<string, Parameter>
-  readonly filter: Condition | undefined
+  readonly filter: ReportCondition | undefined
   readonly aggregates: readonly AggregateUse[]
   readonly sort: readonly SortUse[]
   /** Most rows. */

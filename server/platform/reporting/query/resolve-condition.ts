@@ -3,7 +3,7 @@ import type { Faults } from '../config/faults.ts'
 import { conditionOperators } from '../config/operators.ts'
 import type { OperatorName } from '../config/operators.ts'
 import { typedValue } from '../config/parse-value.ts'
-import type { Condition, Operand, ReportConfig, Value } from '../config/report-config.ts'
+import type { ReportCondition, Operand, ReportConfig, Value } from '../config/report-config.ts'
 import type { FieldRef, PlannedCondition, PlannedOperand } from './report-plan.ts'
 
 /** With what conditions are resolved. */
@@ -15,7 +15,7 @@ export interface ConditionContext {
   find(path: string, pointer: string): FieldRef | undefined
 }
 
-type Test = Extract<Condition, { kind: 'test' }>
+type Test = Extract<ReportCondition, { kind: 'test' }>
 
 /** What is found for an operand: `absent` for an optional parameter without a value. */
 type Found =
@@ -39,7 +39,7 @@ const TURNED: Partial<Record<OperatorName, OperatorName>> = {
  * @returns nothing where the condition says nothing: it depends on optional parameters that have no value
  */
 export function resolveCondition(
-  condition: Condition,
+  condition: ReportCondition,
   context: ConditionContext,
 ): PlannedCondition | undefined {
   if (condition.kind === 'test') return resolveTest(condition, context)

@@ -9,7 +9,7 @@ export interface SheetColumn {
 }
 
 /** What a sheet is made of. */
-export interface Sheet {
+export interface XlsxSheet {
   /** Of the sheet; what programs refuse in one is left out. */
   readonly name: string
   readonly isRightToLeft: boolean
@@ -29,7 +29,7 @@ const [HEAD, PLAIN_TEXT, DATE] = [1, 2, 3]
  *
  * @example for await (const part of xlsxFile({ name: 'People', isRightToLeft: false, columns, rows })) await keep(part)
  */
-export const xlsxFile = (sheet: Sheet): AsyncGenerator<Buffer> =>
+export const xlsxFile = (sheet: XlsxSheet): AsyncGenerator<Buffer> =>
   zipFile([
     { name: '[Content_Types].xml', text: TYPES },
     { name: '_rels/.rels', text: relations('rId1', 'officeDocument', 'xl/workbook.xml') },
@@ -68,7 +68,7 @@ function sheetName(name: string): string {
   return [...plain].slice(0, 30).join('').slice(0, 31).trim() || 'Report'
 }
 
-async function* sheetText({ columns, rows, isRightToLeft }: Sheet): AsyncGenerator<string> {
+async function* sheetText({ columns, rows, isRightToLeft }: XlsxSheet): AsyncGenerator<string> {
   const direction = isRightToLeft ? ' rightToLeft="1"' : ''
   const letters = columns.map((_, at) => columnLetters(at))
   const heads = columns.map(({ label }, at) => textCell(`${letters[at]}1`, label, HEAD)).join('')

@@ -1,4 +1,9 @@
-import type { RiskSearchField, SearchIndex, SearchQuery, SearchValue } from '../search/search-request.ts'
+import type {
+  RiskSearchField,
+  SearchIndex,
+  ParsedSearchQuery,
+  SearchValue,
+} from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
 import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
 import { likePattern } from './like-pattern.ts'
@@ -15,7 +20,7 @@ type Select = (block: EventBlock) => Mask
  * @returns nothing where it asks for a column that blocks do not have
  */
 export function selectRows(
-  query: SearchQuery,
+  query: ParsedSearchQuery,
   index: SearchIndex,
   dictionaries: Dictionaries,
 ): Select | undefined {
@@ -94,8 +99,8 @@ export function selectRows(
 }
 
 function selectBool(
-  query: Extract<SearchQuery, { kind: 'bool' }>,
-  select: (query: SearchQuery) => Select | undefined,
+  query: Extract<ParsedSearchQuery, { kind: 'bool' }>,
+  select: (query: ParsedSearchQuery) => Select | undefined,
 ): Select | undefined {
   const must = query.must.map(select)
   const should = query.should.map(select)

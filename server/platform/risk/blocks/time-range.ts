@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../search/search-request.ts'
+import type { ParsedSearchQuery } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
 
 /** Milliseconds since the epoch, both included. */
@@ -10,7 +10,7 @@ export interface TimeRange {
 const always: TimeRange = { from: -Infinity, to: Infinity }
 
 /** Between which moments everything lies that a query finds. @example timeRangeOf({ kind: 'all' }) // always */
-export function timeRangeOf(query: SearchQuery): TimeRange {
+export function timeRangeOf(query: ParsedSearchQuery): TimeRange {
   if (query.kind === 'bool')
     return query.must
       .map(timeRangeOf)

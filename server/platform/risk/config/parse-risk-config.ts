@@ -103,7 +103,7 @@ export function readNetwork(text: string): Network | undefined {
 }
 
 /** @returns the entry of a list that an address is in */
-export function networkOf(address: string, entries: readonly string[]): string | undefined {
+export function listedNetwork(address: string, entries: readonly string[]): string | undefined {
   const version = isIP(address)
   if (version === 0) return undefined
   return entries.find((entry) => listOf(entry)?.check(address, version === 4 ? 'ipv4' : 'ipv6'))

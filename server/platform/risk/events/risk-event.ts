@@ -41,7 +41,7 @@ export interface RiskEvent extends BrowserFeatures {
 export const SIGN_IN = 'sign-in'
 
 /** Longest texts that are kept of what strangers send. */
-export const LONGEST_NAME = 200
+export const LONGEST_EVENT_TEXT = 200
 export const LONGEST_AGENT = 500
 
 /**
@@ -56,14 +56,14 @@ export function riskEventOf(
   { id, locate, zone }: { readonly id: string; readonly locate: Locate; readonly zone: string },
 ): RiskEvent {
   const { address, at, realm, outcome, journey, transactionId, reason, person } = attempt
-  const rawUserId = storable(attempt.userName.normalize('NFKC'), LONGEST_NAME)
+  const rawUserId = storable(attempt.userName.normalize('NFKC'), LONGEST_EVENT_TEXT)
   const userAgent = attempt.userAgent === undefined ? undefined : storable(attempt.userAgent, LONGEST_AGENT)
   const location = locate(address)
   return {
     id,
     realm,
     at,
-    userId: storable(userName.normalize('NFKC'), LONGEST_NAME).toLowerCase(),
+    userId: storable(userName.normalize('NFKC'), LONGEST_EVENT_TEXT).toLowerCase(),
     rawUserId,
     personId: person?.id ?? null,
     outcome,

@@ -1,7 +1,7 @@
 import { assignRows, clustersOf } from './clusters.ts'
 import type { Clusters } from './clusters.ts'
 import type { Hyperparameters } from './hyperparameters.ts'
-import type { Pace } from './pace.ts'
+import type { TrainingPace } from './pace.ts'
 import { shuffledIndexes } from './random.ts'
 import type { Random } from './random.ts'
 import { pickedRows } from './rows.ts'
@@ -24,7 +24,7 @@ export async function chooseClusters(
   rows: Rows,
   { minClusters, maxClusters }: Hyperparameters['modelC'],
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<Clusters> {
   const order = shuffledIndexes(rows.count, random)
   const sample = pickedRows(rows, order.subarray(0, TRIED_ROWS))
@@ -45,7 +45,7 @@ export const numbersBetween = (least: number, most: number): readonly number[] =
   ),
 ]
 
-async function silhouetteOf(clusters: Clusters, rows: Rows, pace: Pace): Promise<number> {
+async function silhouetteOf(clusters: Clusters, rows: Rows, pace: TrainingPace): Promise<number> {
   const { distances, nextDistances } = await assignRows(clusters, rows, pace)
   let sum = 0
   for (const [at, own] of distances.entries()) {

@@ -1,6 +1,6 @@
 import type { DenseLayer } from './dense.ts'
 import { runLayer } from './dense.ts'
-import type { Pace } from './pace.ts'
+import type { TrainingPace } from './pace.ts'
 import type { Random } from './random.ts'
 import { copyRows } from './rows.ts'
 import type { Rows } from './rows.ts'
@@ -32,7 +32,12 @@ const LEAST_GAIN = 0.001
  * @param most clusters; fewer where there are fewer different rows
  * @throws the reason of the signal
  */
-export async function clustersOf(rows: Rows, most: number, random: Random, pace: Pace): Promise<Clusters> {
+export async function clustersOf(
+  rows: Rows,
+  most: number,
+  random: Random,
+  pace: TrainingPace,
+): Promise<Clusters> {
   const clusters = await firstMiddles(rows, most, random, pace)
   let before = Number.POSITIVE_INFINITY
   for (let pass = 0; pass < PASSES; pass += 1) {
@@ -45,7 +50,7 @@ export async function clustersOf(rows: Rows, most: number, random: Random, pace:
   return clusters
 }
 
-async function firstMiddles(rows: Rows, most: number, random: Random, pace: Pace): Promise<Clusters> {
+async function firstMiddles(rows: Rows, most: number, random: Random, pace: TrainingPace): Promise<Clusters> {
   const { width, count } = rows
   const centroids = new Float32Array(most * width)
   const row = new Float32Array(width)
@@ -93,7 +98,7 @@ function moveMiddles({ centroids, width }: Clusters, rows: Rows, nearest: Int32A
  *
  * @throws the reason of the signal
  */
-export async function assignRows(clusters: Clusters, rows: Rows, pace: Pace): Promise<Assignment> {
+export async function assignRows(clusters: Clusters, rows: Rows, pace: TrainingPace): Promise<Assignment> {
   const assign = createAssigner(clusters)
   const answer = emptyAssignment(rows.count)
   for (let start = 0; start < rows.count; start += ROWS) {

@@ -2,7 +2,7 @@ import { curvesOf } from './curves.ts'
 import type { Curves } from './curves.ts'
 import type { LearntRows } from './learn-models.ts'
 import { errorFinder } from './model-errors.ts'
-import type { Pace } from './pace.ts'
+import type { TrainingPace } from './pace.ts'
 import { MEASURE_COUNT } from './person-past.ts'
 import type { RiskModel } from './risk-model.ts'
 import { copyRows, pickedRows, tableRows } from './rows.ts'
@@ -30,7 +30,7 @@ export async function curvesOfModels(
   model: RiskModel,
   { tokens, measures, split }: Pick<LearntRows, 'tokens' | 'measures' | 'split'>,
   labels: readonly (0 | 1)[],
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<ModelCurves> {
   const { heldBack } = split
   const findErrors = errorFinder(model)

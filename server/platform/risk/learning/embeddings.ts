@@ -1,6 +1,6 @@
 import { FEATURE_COUNT } from './event-row.ts'
 import type { Hyperparameters } from './hyperparameters.ts'
-import type { Pace } from './pace.ts'
+import type { TrainingPace } from './pace.ts'
 import { shuffle, shuffledIndexes } from './random.ts'
 import type { Random } from './random.ts'
 import { createRowAdam } from './row-adam.ts'
@@ -33,7 +33,7 @@ export async function trainEmbeddings(
   vocabulary: Vocabulary,
   { dimension, learningRate, window }: Hyperparameters['embeddings'],
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<Embeddings> {
   const { size } = vocabulary
   const inner = new Float32Array(size * dimension).map(() => (random.next() - 0.5) / 2)

@@ -6,7 +6,7 @@ import type { Embeddings } from './embeddings.ts'
 import { FEATURE_COUNT } from './event-row.ts'
 import type { AutoencoderParameters, Hyperparameters } from './hyperparameters.ts'
 import { featureParts, measuredParts, squaredDistances } from './model-parts.ts'
-import type { Pace, TrainingStage } from './pace.ts'
+import type { TrainingPace, TrainingStage } from './pace.ts'
 import { partMeans, weighedErrors } from './parts.ts'
 import { MEASURE_COUNT } from './person-past.ts'
 import { shuffledIndexes } from './random.ts'
@@ -45,7 +45,7 @@ export function trainModelA(
   { tokens, embeddings, split }: LearntRows,
   parameters: AutoencoderParameters,
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<LearntModel> {
   const rows = embeddedRows(tokens, embeddings)
   const parts = featureParts(embeddings.dimension)
@@ -57,7 +57,7 @@ export function trainModelB(
   { measures, split }: LearntRows,
   parameters: AutoencoderParameters,
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<LearntModel> {
   const rows = tableRows(measures, MEASURE_COUNT)
   return trainOn(rows, split, measuredParts, INNER_B, parameters, 'model-b', random, pace)
@@ -71,7 +71,7 @@ async function trainOn(
   parameters: AutoencoderParameters,
   stage: TrainingStage,
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<LearntModel> {
   const trained = await trainAutoencoder(
     [rows.width, ...inner],
@@ -105,7 +105,7 @@ export async function trainModelC(
   { tokens, embeddings, split }: LearntRows,
   bounds: Hyperparameters['modelC'],
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<RiskModel['modelC']> {
   const all = embeddedRows(tokens, embeddings, 1)
   const clusters = await chooseClusters(pickedRows(all, split.learnt), bounds, random, pace)

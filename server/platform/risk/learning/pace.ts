@@ -22,7 +22,7 @@ export interface TrainingControl {
 }
 
 /** What learning calls between batches. */
-export interface Pace {
+export interface TrainingPace {
   /** Lets other work of the thread run from time to time, the message that ends training among it. @throws the reason of the signal */
   step(): Promise<void>
   report(progress: TrainingProgress): void
@@ -37,7 +37,7 @@ const TURN = 25
  * @param control signal and listener of whoever trains
  * @example const pace = createPace({ signal: AbortSignal.timeout(60_000) })
  */
-export function createPace({ signal, onProgress }: TrainingControl): Pace {
+export function createTrainingPace({ signal, onProgress }: TrainingControl): TrainingPace {
   let turn = performance.now()
   return {
     async step() {

@@ -8,7 +8,7 @@ import type { Pasts } from './person-past.ts'
 import type { RiskModel } from './risk-model.ts'
 import { scoreOn } from './score-scale.ts'
 import { standardise } from './standardise.ts'
-import { tokenFinder, tokensOf } from './vocabulary.ts'
+import { tokenFinder, rowTokens } from './vocabulary.ts'
 
 /** What a model says of an event. */
 export interface ModelScore {
@@ -58,13 +58,13 @@ export function createScorer(model: RiskModel): Scorer {
     knows: (row) => tokenOf(0, userIdOf(row)) !== model.vocabulary.others[0],
     pastsOf(rows) {
       const pasts: Pasts = new Map()
-      const tokens = tokensOf(rows, tokenOf)
+      const tokens = rowTokens(rows, tokenOf)
       for (const [at, row] of rows.entries())
         pastOf(pasts, userIdOf(row), embeddings).add(tokens, at * FEATURE_COUNT, row.timestamp)
       return pasts
     },
     score(rows, pasts) {
-      const tokens = tokensOf(rows, tokenOf)
+      const tokens = rowTokens(rows, tokenOf)
       const measures = standardise(measuresOf(rows, tokens, pasts, embeddings), modelB.standard)
       const errors = leaveOutMissing(rows, tokens, findErrors(tokens, measures), model)
       return rows.map((_, row) => {

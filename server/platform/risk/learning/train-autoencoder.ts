@@ -3,7 +3,7 @@ import { createAutoencoder, errorsByPart } from './autoencoder.ts'
 import type { Autoencoder } from './autoencoder.ts'
 import { runLayer, slopesOfLayer } from './dense.ts'
 import type { AutoencoderParameters } from './hyperparameters.ts'
-import type { Pace, TrainingStage } from './pace.ts'
+import type { TrainingPace, TrainingStage } from './pace.ts'
 import { shuffle, shuffledIndexes } from './random.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -45,7 +45,7 @@ export async function trainAutoencoder(
   { batchSize, epochs, learningRate }: AutoencoderParameters,
   stage: TrainingStage,
   random: Random,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<TrainedAutoencoder> {
   const autoencoder = createAutoencoder(widths, random)
   const { count, width } = learnt

@@ -7,15 +7,15 @@ import type { EventRow } from './event-row.ts'
 import type { Hyperparameters } from './hyperparameters.ts'
 import { trainModelA, trainModelB, trainModelC } from './learn-models.ts'
 import type { LearntRows } from './learn-models.ts'
-import { createPace } from './pace.ts'
-import type { Pace, TrainingControl } from './pace.ts'
+import { createTrainingPace } from './pace.ts'
+import type { TrainingPace, TrainingControl } from './pace.ts'
 import { MEASURE_COUNT, measuresOf } from './person-past.ts'
 import type { Pasts } from './person-past.ts'
 import { createRandom } from './random.ts'
 import type { RiskModel } from './risk-model.ts'
 import { splitRows } from './split-rows.ts'
 import { standardOf, standardise } from './standardise.ts'
-import { tokenFinder, tokensAt, tokensOf, vocabularyOf } from './vocabulary.ts'
+import { tokenFinder, tokensAt, rowTokens, vocabularyOf } from './vocabulary.ts'
 
 /** There is too little to learn from. */
 export class TooFewEvents extends Error {
@@ -64,12 +64,12 @@ export async function trainModels(
   { seed, ...control }: TrainingControl & { readonly seed: number },
 ): Promise<{ readonly model: RiskModel; readonly report: TrainingReport }> {
   const random = createRandom(seed)
-  const pace = createPace(control)
+  const pace = createTrainingPace(control)
   const sorted = rows.toSorted((a, b) => a.timestamp - b.timestamp)
   const split = splitRows(sorted, random)
   if (split.learnt.length < LEAST_ROWS) throw new TooFewEvents(split.learnt.length, LEAST_ROWS)
   const vocabulary = vocabularyOf(Array.from(split.learnt, (at) => sorted[at]!))
-  const tokens = tokensOf(sorted, tokenFinder(vocabulary))
+  const tokens = rowTokens(sorted, tokenFinder(vocabulary))
   const learntTokens = tokensAt(tokens, split.learnt)
   const embeddings = await trainEmbeddings(learntTokens, vocabulary, hyperparameters.embeddings, random, pace)
   const measures = await measureAll(sorted, tokens, embeddings, pace)
@@ -108,7 +108,7 @@ async function measureAll(
   rows: readonly EventRow[],
   tokens: Int32Array,
   embeddings: Embeddings,
-  pace: Pace,
+  pace: TrainingPace,
 ): Promise<Float32Array> {
   const pasts: Pasts = new Map()
   const measures = new Float32Array(rows.length * MEASURE_COUNT)

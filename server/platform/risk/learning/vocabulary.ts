@@ -71,7 +71,7 @@ export function tokenFinder({ values, others }: Vocabulary): TokenOf {
 }
 
 /** The tokens of rows, one row after the other in the order of the features. */
-export function tokensOf(rows: readonly EventRow[], tokenOf: TokenOf): Int32Array {
+export function rowTokens(rows: readonly EventRow[], tokenOf: TokenOf): Int32Array {
   const tokens = new Int32Array(rows.length * FEATURE_COUNT)
   for (const [at, row] of rows.entries())
     for (let feature = 0; feature < FEATURE_COUNT; feature += 1)

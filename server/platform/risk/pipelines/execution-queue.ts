@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { RiskDatabase, RiskTransaction } from '../tables.ts'
-import { advance } from './execution.ts'
+import { nextExecutionState } from './execution.ts'
 import type { ExecutionEvent, ExecutionState } from './execution.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
 import type { ExecutionProgress, ExecutionReport, ExecutionRow, LogSeverity } from './pipeline-tables.ts'
@@ -128,7 +128,7 @@ export async function advanceExecution(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  const next = row && advance(stateOf(row), event)
+  const next = row && nextExecutionState(stateOf(row), event)
   if (!next) return undefined
   return tx
     .updateTable('risk_execution')

@@ -45,7 +45,7 @@ export const isActive = ({ status }: Pick<ExecutionState, 'status'>): boolean =>
  * @returns nothing where that cannot happen to it: it has ended, it is somebody else's, or somebody works on it
  * @example advance(newExecution, { kind: 'claim', lease: 'l', at })?.status // 'running'
  */
-export function advance(state: ExecutionState, event: ExecutionEvent): ExecutionState | undefined {
+export function nextExecutionState(state: ExecutionState, event: ExecutionEvent): ExecutionState | undefined {
   if (!isActive(state)) return undefined
   switch (event.kind) {
     case 'claim':

@@ -8,7 +8,7 @@ import { entityHandlers } from '../entities/entity-handlers.ts'
 import { entityIndex } from '../entities/entity-index.ts'
 import { requireRiskAdministrator } from '../rights.ts'
 import { parseSearch } from '../search/parse-search.ts'
-import type { SearchQuery } from '../search/search-request.ts'
+import type { ParsedSearchQuery } from '../search/search-request.ts'
 import type { RiskDatabase } from '../tables.ts'
 import { executionAnswer } from './execution.ts'
 import { modelDocument } from './model-document.ts'
@@ -122,7 +122,7 @@ const PUBLISHED_NAME = 'active-access-prediction-config'
 const configIndex = entityIndex({ name: { column: 'name', type: 'text' } })
 
 /** Whether a search of one configuration finds the one of a name. */
-function asksFor(query: SearchQuery, name: string): boolean {
+function asksFor(query: ParsedSearchQuery, name: string): boolean {
   switch (query.kind) {
     case 'all':
       return true

@@ -1,5 +1,5 @@
 import type { RiskConfig } from '../config/risk-config.ts'
-import { networkOf } from '../config/parse-risk-config.ts'
+import { listedNetwork } from '../config/parse-risk-config.ts'
 import type { HeuristicName } from '../events/heuristic-names.ts'
 import { isAutomatedAgent } from '../events/features.ts'
 import { SIGN_IN } from '../events/risk-event.ts'
@@ -38,7 +38,7 @@ const rules: Readonly<Record<HeuristicName, Rule>> = {
   },
   is_suspicious_ip(event, past, { suspicious_ip: { enabled, failures, addresses, score } }) {
     if (!enabled || event.ip === null) return undefined
-    const isListed = networkOf(event.ip, addresses) !== undefined
+    const isListed = listedNetwork(event.ip, addresses) !== undefined
     return isListed || past.failuresOfAddress + own(event) >= failures ? score : undefined
   },
   is_automated_user_agent({ userAgent, source }, _past, { automated_user_agent: { enabled, score } }) {

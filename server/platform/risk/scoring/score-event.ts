@@ -1,4 +1,4 @@
-import { networkOf } from '../config/parse-risk-config.ts'
+import { listedNetwork } from '../config/parse-risk-config.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
 import { heuristicNames } from '../events/heuristic-names.ts'
 import type { HeuristicName } from '../events/heuristic-names.ts'
@@ -46,8 +46,8 @@ export function scoreEvent(
     .filter((name) => !ignored.includes(name))
     .map((name) => heuristics[name] ?? 0)
   const bot = event.isBot && bots.enabled ? bots.score : 0
-  const blockedBy = event.ip === null ? undefined : networkOf(event.ip, addresses.block)
-  const allowedBy = event.ip === null ? undefined : networkOf(event.ip, addresses.allow)
+  const blockedBy = event.ip === null ? undefined : listedNetwork(event.ip, addresses.block)
+  const allowedBy = event.ip === null ? undefined : listedNetwork(event.ip, addresses.allow)
   const isBlocked = blockedBy !== undefined
   const isAllowed = !isBlocked && allowedBy !== undefined
   const found = Math.max(...counted, bot, behavior?.score ?? 0, learnt?.clustering.score ?? 0)

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
-import type { RangeBound, RiskSearchField, SearchIndex, SearchQuery, SearchValue } from './search-request.ts'
+import type {
+  RangeBound,
+  RiskSearchField,
+  SearchIndex,
+  ParsedSearchQuery,
+  SearchValue,
+} from './search-request.ts'
 
 /** The rows of a search are called this, in the table and in what was read of it. */
 export const ROWS = 'e'
@@ -14,8 +20,12 @@ export const column = (name: string): RawBuilder<unknown> => sql.ref(`${ROWS}.${
  * @param used gets the columns that the condition reads
  * @example compileQuery(query, index, new Set())
  */
-export function compileQuery(query: SearchQuery, index: SearchIndex, used: Set<string>): RawBuilder<SqlBool> {
-  const of = (inner: SearchQuery): RawBuilder<SqlBool> => compileQuery(inner, index, used)
+export function compileQuery(
+  query: ParsedSearchQuery,
+  index: SearchIndex,
+  used: Set<string>,
+): RawBuilder<SqlBool> {
+  const of = (inner: ParsedSearchQuery): RawBuilder<SqlBool> => compileQuery(inner, index, used)
   const read = (name: string): RawBuilder<unknown> => {
     used.add(name)
     return column(name)
@@ -118,7 +128,7 @@ function withinBound(
   return sql`${value} ${sign} ${wanted}`
 }
 
-type Wildcard = Extract<SearchQuery, { kind: 'wildcard' }>
+type Wildcard = Extract<ParsedSearchQuery, { kind: 'wildcard' }>
 
 const mindsCapitals = (query: Wildcard): boolean => query.mindsCapitals && query.field.isExact
 

@@ -1,7 +1,13 @@
 import { riskLimits } from '../limits.ts'
 import { integer, knownKeys, oneOrMany, object, onlyEntry, shown, text } from './read-json.ts'
 import { SearchPlace } from './refuse.ts'
-import type { RangeBound, RiskSearchField, SearchIndex, SearchQuery, SearchValue } from './search-request.ts'
+import type {
+  RangeBound,
+  RiskSearchField,
+  SearchIndex,
+  ParsedSearchQuery,
+  SearchValue,
+} from './search-request.ts'
 
 /** How a query is read. */
 interface Reading {
@@ -10,7 +16,7 @@ interface Reading {
   parts: number
 }
 
-type Reader = (value: unknown, place: SearchPlace, reading: Reading) => SearchQuery
+type Reader = (value: unknown, place: SearchPlace, reading: Reading) => ParsedSearchQuery
 
 const readers: Readonly<Record<string, Reader>> = {
   match_all: (value, place) => {
@@ -66,11 +72,11 @@ const readers: Readonly<Record<string, Reader>> = {
  * @throws DomainError `risk-search-not-valid` where something is not understood, unknown, or too much
  * @example parseQuery({ term: { 'predictionResult.features.userId': 'ada' } }, index, new Place('/query'))
  */
-export function parseQuery(value: unknown, index: SearchIndex, place: SearchPlace): SearchQuery {
+export function parseQuery(value: unknown, index: SearchIndex, place: SearchPlace): ParsedSearchQuery {
   return read(value, place, { index, depth: 0, parts: 0 })
 }
 
-function read(value: unknown, place: SearchPlace, reading: Reading): SearchQuery {
+function read(value: unknown, place: SearchPlace, reading: Reading): ParsedSearchQuery {
   reading.parts += 1
   if (reading.parts > riskLimits.queryParts)
     return place.refuse('risk-too-many-parts', { most: riskLimits.queryParts })
@@ -85,10 +91,10 @@ function read(value: unknown, place: SearchPlace, reading: Reading): SearchQuery
   return query
 }
 
-function readBool(value: unknown, place: SearchPlace, reading: Reading): SearchQuery {
+function readBool(value: unknown, place: SearchPlace, reading: Reading): ParsedSearchQuery {
   const given = object(value, place)
   knownKeys(given, place, ['must', 'filter', 'should', 'must_not', 'minimum_should_match'])
-  const all = (key: string): SearchQuery[] => {
+  const all = (key: string): ParsedSearchQuery[] => {
     const several = Array.isArray(given[key])
     return oneOrMany(given[key]).map((one, nth) =>
       read(one, several ? place.at(key).at(nth) : place.at(key), reading),
@@ -106,7 +112,7 @@ function readBool(value: unknown, place: SearchPlace, reading: Reading): SearchQ
   return { kind: 'bool', must, should, mustNot: all('must_not'), least }
 }
 
-function readRange(value: unknown, place: SearchPlace, { index }: Reading): SearchQuery {
+function readRange(value: unknown, place: SearchPlace, { index }: Reading): ParsedSearchQuery {
   const [path, given, at] = onlyEntry(value, place)
   const field = fieldAt(path, at, index)
   if (field.isList || (field.type !== 'number' && field.type !== 'date'))
@@ -120,7 +126,7 @@ function readRange(value: unknown, place: SearchPlace, { index }: Reading): Sear
   return { kind: 'range', field, bounds }
 }
 
-function readWildcard(value: unknown, place: SearchPlace, { index }: Reading): SearchQuery {
+function readWildcard(value: unknown, place: SearchPlace, { index }: Reading): ParsedSearchQuery {
   const [path, given, at] = onlyEntry(value, place)
   const field = fieldAt(path, at, index)
   if (field.type !== 'text') return at.refuse('risk-text-field-needed')
@@ -146,11 +152,11 @@ function patternSign(sign: string): string {
 }
 
 /** Elements have one flag each, so that what is asked of one is one flag, or any of some. */
-function readNested(value: unknown, place: SearchPlace, reading: Reading): SearchQuery {
+function readNested(value: unknown, place: SearchPlace, reading: Reading): ParsedSearchQuery {
   const given = object(value, place)
   knownKeys(given, place, ['path', 'query', 'score_mode', 'ignore_unmapped'])
   const path = text(given['path'], place.at('path'))
-  const flag = (query: unknown, at: SearchPlace, depth: number): SearchQuery => {
+  const flag = (query: unknown, at: SearchPlace, depth: number): ParsedSearchQuery => {
     if (depth >= riskLimits.queryDepth) return at.refuse('risk-too-deep', { most: riskLimits.queryDepth })
     const [kind, inner, within] = onlyEntry(query, at)
     reading.parts += 1

@@ -35,14 +35,14 @@ export interface Comparison {
 export type SearchValue = string | number | boolean
 
 /** What a row has to be. */
-export type SearchQuery =
+export type ParsedSearchQuery =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
   | {
       readonly kind: 'bool'
-      readonly must: readonly SearchQuery[]
-      readonly should: readonly SearchQuery[]
-      readonly mustNot: readonly SearchQuery[]
+      readonly must: readonly ParsedSearchQuery[]
+      readonly should: readonly ParsedSearchQuery[]
+      readonly mustNot: readonly ParsedSearchQuery[]
       /** How many of `should`. */
       readonly least: number
     }
@@ -81,7 +81,7 @@ export interface Metric {
 
 /** Groups of rows, or rows of a condition. */
 export type Grouping =
-  | { readonly kind: 'filter'; readonly query: SearchQuery }
+  | { readonly kind: 'filter'; readonly query: ParsedSearchQuery }
   | {
       readonly kind: 'terms'
       /** Several: `multi_terms`. */
@@ -117,7 +117,7 @@ export interface Aggregation {
 
 /** A search, read and bounded. */
 export interface SearchRequest {
-  readonly query: SearchQuery
+  readonly query: ParsedSearchQuery
   readonly size: number
   readonly from: number
   readonly sort: readonly SearchSort[]

@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/index.ts'
 import { storable } from '../../../store/audit-bounded.ts'
 import { plainAddress } from '../../kernel/outbound/public-address.ts'
 import { browserFeatures, isDrivenBrowser, noBrowser, timeFeatures, token } from '../events/features.ts'
-import { LONGEST_AGENT, LONGEST_NAME, zoneOf } from '../events/risk-event.ts'
+import { LONGEST_AGENT, LONGEST_EVENT_TEXT, zoneOf } from '../events/risk-event.ts'
 import type { Locate, Location, RiskEvent } from '../events/risk-event.ts'
 import type { MappedEvent } from './mapping/mapping.ts'
 
@@ -33,7 +33,7 @@ export type SourceEvent =
  */
 export function sourceEventOf(mapped: MappedEvent, scope: SourceScope): SourceEvent {
   if (truth(mapped.isAuth) === false) return { skipped: true }
-  const rawUserId = textOf(mapped.userId, LONGEST_NAME)
+  const rawUserId = textOf(mapped.userId, LONGEST_EVENT_TEXT)
   if (rawUserId === undefined) return { fault: { code: 'risk-line-user-needed' } }
   const at = timeOf(mapped.timestamp)
   if (at === undefined) return { fault: { code: 'risk-line-time-needed' } }
@@ -73,7 +73,7 @@ export function sourceEventOf(mapped: MappedEvent, scope: SourceScope): SourceEv
 
 /** Of what came only what was asked for: lines of strangers may say more than anybody should see. */
 function rawOf({ transactionId }: MappedEvent, outcome: RiskEvent['outcome']): Record<string, unknown> {
-  const id = textOf(transactionId, LONGEST_NAME)
+  const id = textOf(transactionId, LONGEST_EVENT_TEXT)
   return { ...(id === undefined ? {} : { transactionId: id }), outcome }
 }
 
@@ -83,7 +83,7 @@ function textOf(value: unknown, most: number): string | undefined {
   return text === '' ? undefined : text
 }
 
-const wordOf = (value: unknown): string | null => token(textOf(value, LONGEST_NAME))
+const wordOf = (value: unknown): string | null => token(textOf(value, LONGEST_EVENT_TEXT))
 
 const YES: readonly unknown[] = [true, 1, 'true', 'yes', '1']
 const NO: readonly unknown[] = [false, 0, 'false', 'no', '0']
@@ -139,7 +139,7 @@ function locationOf(mapped: MappedEvent, located: Location | undefined): Locatio
   const country = wordOf(mapped.country)
   const latitude = degreesOf(mapped.latitude, 90)
   const longitude = degreesOf(mapped.longitude, 180)
-  const timeZone = textOf(mapped.timeZone, LONGEST_NAME)
+  const timeZone = textOf(mapped.timeZone, LONGEST_EVENT_TEXT)
   const isPoint = latitude !== null && longitude !== null
   if (city === null && country === null && !isPoint) return located
   return {

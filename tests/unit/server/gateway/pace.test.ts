@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createPace } from '../../../../server/gateway/pace.ts'
+import { createQueuePace } from '../../../../server/gateway/pace.ts'
 
 const measured = () => {
   let now = 0
-  const pace = createPace(() => now)
+  const pace = createQueuePace(() => now)
   /** Ends come at this distance, for a span. */
   const run = (every: number, span: number): void => {
     for (const until = now + span; now < until;) {

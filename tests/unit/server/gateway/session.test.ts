@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasOwnCredentials, withoutCookie } from '../../../../server/gateway/forward-headers.ts'
 import { createSessionCookie } from '../../../../server/gateway/session/cookie.ts'
-import { hashOf, seal, unseal } from '../../../../server/gateway/session/seal.ts'
+import { browserSessionHash, seal, unseal } from '../../../../server/gateway/session/seal.ts'
 
 describe('seal', () => {
   test('opens with its session only, and not when it was changed', () => {
@@ -12,7 +12,7 @@ describe('seal', () => {
     expect(unseal('one', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)).toBeNull()
     expect(unseal('one', '')).toBeNull()
     expect(seal('one', { token: 'secret' })).not.toBe(sealed)
-    expect(hashOf('one')).not.toContain('one')
+    expect(browserSessionHash('one')).not.toContain('one')
   })
 })
 

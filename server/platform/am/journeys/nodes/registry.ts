@@ -13,7 +13,7 @@ import { identifyExistingUser } from './identity/identify-existing-user.ts'
 import { endSessionsChoice } from './identity/end-sessions-choice.ts'
 import { newMail } from './identity/new-mail.ts'
 import { emailSuspend, emailTemplate } from './identity/mail.ts'
-import { createObject, patchObject } from './identity/object-writers.ts'
+import { createObjectNode, patchObjectNode } from './identity/object-writers.ts'
 import { dataStoreDecision, identityStoreDecision } from './identity/password-decision.ts'
 import { passwordCollector, validatedPassword } from './identity/password.ts'
 import { kbaCreate, kbaDecision, kbaVerify } from './identity/questions-and-answers.ts'
@@ -44,7 +44,7 @@ const all: readonly NodeType[] = [
   captcha,
   choiceCollector,
   consent,
-  createObject,
+  createObjectNode,
   dataStoreDecision,
   deviceMatch,
   deviceProfileCollector,
@@ -65,7 +65,7 @@ const all: readonly NodeType[] = [
   oathRegistration,
   oathVerifier,
   passwordCollector,
-  patchObject,
+  patchObjectNode,
   pollingWait,
   pushRegistration,
   pushResultVerifier,

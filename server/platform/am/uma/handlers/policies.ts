@@ -18,7 +18,7 @@ type Served = Pick<
 >
 
 /** With whom people share (contract am.md, "UMA"). */
-export function policyHandlers(people: PeoplePort, sharing: Sharing): HandlersOf<Served> {
+export function sharingPolicyHandlers(people: PeoplePort, sharing: Sharing): HandlersOf<Served> {
   const wire = async (owner: Person, resource: Resource) =>
     wirePolicy(resource, await peopleOf(people, owner.realm, [resource]))
   return {

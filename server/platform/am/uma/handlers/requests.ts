@@ -20,7 +20,7 @@ type Served = Pick<
 const LARGEST_PAGE = 1_000
 
 /** Who asks a person for access, and what happened so far (contract am.md, "UMA"). */
-export function requestHandlers(people: PeoplePort, sharing: Sharing): HandlersOf<Served> {
+export function sharingRequestHandlers(people: PeoplePort, sharing: Sharing): HandlersOf<Served> {
   const { requests, history } = sharing
   return {
     async querySharingRequests(request) {

@@ -3,7 +3,7 @@ import { documentPage } from '../../../kernel/document-page.ts'
 import { selectFields } from '../../../kernel/select-fields.ts'
 import type { PeoplePort } from '../../../ports/people-port.ts'
 import { fullName, knownPeople } from '../people.ts'
-import type { Known } from '../people.ts'
+import type { KnownPeople } from '../people.ts'
 import { policyRev } from '../policy-rev.ts'
 import type { Request } from '../requests.ts'
 import type { Resource } from '../resource-store.ts'
@@ -18,7 +18,11 @@ export interface Listed<Row> {
 }
 
 /** The people of resources: owners, and those with whom they share. */
-export const peopleOf = (people: PeoplePort, realm: string, resources: readonly Resource[]): Promise<Known> =>
+export const peopleOf = (
+  people: PeoplePort,
+  realm: string,
+  resources: readonly Resource[],
+): Promise<KnownPeople> =>
   knownPeople(
     people,
     realm,
@@ -26,7 +30,10 @@ export const peopleOf = (people: PeoplePort, realm: string, resources: readonly 
   )
 
 /** A policy as the wire has it: people by user name. Whoever does not exist any more is left out. */
-export function wirePolicy({ id, name, permissions }: Resource, known: Known): Schemas['SharingPolicy'] {
+export function wirePolicy(
+  { id, name, permissions }: Resource,
+  known: KnownPeople,
+): Schemas['SharingPolicy'] {
   return {
     _id: id,
     _rev: policyRev(permissions),
@@ -44,7 +51,7 @@ export function wirePolicy({ id, name, permissions }: Resource, known: Known): S
 }
 
 /** @returns `null` when the owner does not exist any more */
-export function wireResource(resource: Resource, known: Known): Schemas['SharedResource'] | null {
+export function wireResource(resource: Resource, known: KnownPeople): Schemas['SharedResource'] | null {
   const owner = known.get(resource.ownerId)
   if (!owner) return null
   const policy = wirePolicy(resource, known)
@@ -64,7 +71,7 @@ export function wireResource(resource: Resource, known: Known): Schemas['SharedR
 }
 
 /** @returns `null` when whoever asked does not exist any more */
-export function wireRequest(request: Request, known: Known): Schemas['SharingRequest'] | null {
+export function wireRequest(request: Request, known: KnownPeople): Schemas['SharingRequest'] | null {
   const person = known.get(request.requesterId)
   if (!person) return null
   return {

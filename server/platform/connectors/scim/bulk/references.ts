@@ -4,13 +4,13 @@ import { DomainError, isRecord } from '../../../../contract/index.ts'
 const REFERENCE = /^(\/[A-Za-z]+\/)?bulkId:(.+)$/
 
 /** Names of what a value refers to, wherever in it. @example referencesIn({ value: 'bulkId:a' }) // ['a'] */
-export function referencesIn(value: unknown): readonly string[] {
+export function bulkReferencesIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
     const name = REFERENCE.exec(value)?.[2]
     return name === undefined ? [] : [name]
   }
-  if (Array.isArray(value)) return value.flatMap(referencesIn)
-  return isRecord(value) ? Object.values(value).flatMap(referencesIn) : []
+  if (Array.isArray(value)) return value.flatMap(bulkReferencesIn)
+  return isRecord(value) ? Object.values(value).flatMap(bulkReferencesIn) : []
 }
 
 /**

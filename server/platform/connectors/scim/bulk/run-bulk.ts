@@ -2,16 +2,16 @@ import { DomainError, isRecord, problemOf, scimError } from '../../../../contrac
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import { connectorLimits } from '../../limits.ts'
 import { valueAnyCase } from '../resource/normal-resource.ts'
-import type { Resources } from '../resource/resources.ts'
-import { referencesIn, withReferences } from './references.ts'
+import type { ScimResources } from '../resource/resources.ts'
+import { bulkReferencesIn, withReferences } from './references.ts'
 
 export const BULK_REQUEST = 'urn:ietf:params:scim:api:messages:2.0:BulkRequest'
 export const BULK_RESPONSE = 'urn:ietf:params:scim:api:messages:2.0:BulkResponse'
 
 /** What a bulk request is carried out with. */
-export interface BulkDeps {
+export interface ScimBulkDeps {
   /** By endpoint. */
-  readonly resources: ReadonlyMap<string, Resources>
+  readonly resources: ReadonlyMap<string, ScimResources>
   readonly locales: readonly string[]
   readonly report: (error: unknown) => void
 }
@@ -47,7 +47,7 @@ interface BulkOperation {
  */
 export async function runBulk(
   body: unknown,
-  deps: BulkDeps,
+  deps: ScimBulkDeps,
 ): Promise<{ schemas: string[]; Operations: BulkResult[] }> {
   const { operations, failOnErrors } = readBulk(body)
   const ids = new Map<string, string>()
@@ -57,7 +57,7 @@ export async function runBulk(
   while (waiting.length > 0 && errors < failOnErrors) {
     const open = new Set(waiting.flatMap(({ bulkId }) => bulkId ?? []))
     const ready = waiting.findIndex((each) =>
-      referencesIn([each.path, each.data]).every((name) => ids.has(name) || !open.has(name)),
+      bulkReferencesIn([each.path, each.data]).every((name) => ids.has(name) || !open.has(name)),
     )
     const [operation] = waiting.splice(Math.max(0, ready), 1)
     if (!operation) break
@@ -103,7 +103,7 @@ function readOperation(given: Readonly<Record<string, unknown>>, at: number): Bu
 async function runOperation(
   operation: BulkOperation,
   ids: Map<string, string>,
-  { resources, locales, report }: BulkDeps,
+  { resources, locales, report }: ScimBulkDeps,
 ): Promise<BulkResult> {
   const { method, bulkId } = operation
   const head = { method, ...(bulkId === undefined ? {} : { bulkId }) }
@@ -134,7 +134,7 @@ interface Done {
 async function act(
   operation: BulkOperation,
   ids: ReadonlyMap<string, string>,
-  all: BulkDeps['resources'],
+  all: ScimBulkDeps['resources'],
 ): Promise<Done> {
   const { method, version, bulkId } = operation
   if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(method))

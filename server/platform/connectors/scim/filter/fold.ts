@@ -10,7 +10,7 @@ export const all = (parts: readonly QueryFilter[]): QueryFilter => joined('and',
 export const any = (parts: readonly QueryFilter[]): QueryFilter => joined('or', parts)
 
 /** The opposite. */
-export const not = (arg: QueryFilter): QueryFilter =>
+export const notFilter = (arg: QueryFilter): QueryFilter =>
   arg.op === 'true' || arg.op === 'false' ? constant(arg.op === 'false') : { op: 'not', arg }
 
 function joined(op: 'and' | 'or', parts: readonly QueryFilter[]): QueryFilter {

@@ -10,7 +10,7 @@ import type { GrammarError } from './generated/scim-filter.js'
 export type Refuse = (position: number, why: Message) => DomainError
 
 /** Refuses a filter (`invalidFilter`). */
-export const refuseFilter: Refuse = (position, why) =>
+export const refuseScimFilter: Refuse = (position, why) =>
   new DomainError('scim-filter-not-valid', { position, why })
 
 /** Refuses the path of a patch (`invalidPath`). @param path as sent */
@@ -28,9 +28,9 @@ export const refusePath =
  * @example parseScimFilter('emails[type eq "work"] and not (active eq false)')
  */
 export function parseScimFilter(text: string): ScimFilter {
-  return parsed(text, refuseFilter, () => {
+  return parsed(text, refuseScimFilter, () => {
     const filter = parse(text, { startRule: 'Filter' })
-    checkTerms(filter, refuseFilter)
+    checkTerms(filter, refuseScimFilter)
     return filter
   })
 }

@@ -1,11 +1,11 @@
 import { DomainError } from '../../../../contract/index.ts'
 import type { Message, MessageCode } from '../../../../contract/index.ts'
 import type { QueryFilter } from '../../../../store/query-filter/ast.ts'
-import { findAttribute, named } from '../schema/find-attribute.ts'
-import type { Attribute, AttributeBinding, ResourceType } from '../schema/attribute.ts'
+import { findAttribute, attributeNamed } from '../schema/find-attribute.ts'
+import type { ScimAttribute, AttributeBinding, ResourceType } from '../schema/attribute.ts'
 import type { ScimComparator, ScimFilter, ScimValue, WrittenAttribute } from './ast.ts'
-import { all, any, constant, not } from './fold.ts'
-import { refuseFilter } from './parse.ts'
+import { all, any, constant, notFilter } from './fold.ts'
+import { refuseScimFilter } from './parse.ts'
 
 /** Ids of resources by the external ids that a filter names; an external id that nobody has is absent. */
 export type KnownExternalIds = ReadonlyMap<string, string>
@@ -38,7 +38,7 @@ export function translateFilter(
     case 'or':
       return any(filter.args.map((each) => translateFilter(each, type, known)))
     case 'not':
-      return not(translateFilter(filter.arg, type, known))
+      return notFilter(translateFilter(filter.arg, type, known))
     case 'has': {
       const { attribute } = attributeAt(type, filter.attribute)
       if (!attribute?.multiValued || !attribute.subAttributes)
@@ -83,14 +83,14 @@ function comparison(type: ResourceType, test: Comparison, known: KnownExternalId
   if (!attribute.subAttributes) return leaf(attribute, test, known)
   if (attribute.binding?.kind === 'relationship') return overRelationship(attribute, sub, test)
   if (!sub && test.op === 'pr') return present(attribute, test.attribute)
-  const part = sub ?? (attribute.multiValued ? named(attribute.subAttributes, 'value') : undefined)
+  const part = sub ?? (attribute.multiValued ? attributeNamed(attribute.subAttributes, 'value') : undefined)
   if (!part) throw fault(test.attribute, 'scim-wants-sub-attribute')
   const holds = leaf(part, test, known)
   return part.binding?.kind === 'constant' ? all([present(attribute, test.attribute), holds]) : holds
 }
 
 /** A filter in brackets. The store keeps at most one value of such an attribute, but for relationships. */
-function overValues(attribute: Attribute, filter: ScimFilter, at: WrittenAttribute): QueryFilter {
+function overValues(attribute: ScimAttribute, filter: ScimFilter, at: WrittenAttribute): QueryFilter {
   if (attribute.binding?.kind === 'relationship') return overLinks(attribute, filter)
   const inside = (node: ScimFilter): QueryFilter => {
     switch (node.op) {
@@ -99,7 +99,7 @@ function overValues(attribute: Attribute, filter: ScimFilter, at: WrittenAttribu
       case 'or':
         return any(node.args.map(inside))
       case 'not':
-        return not(inside(node.arg))
+        return notFilter(inside(node.arg))
       case 'has':
         throw fault(node.attribute, 'scim-not-multi-valued')
       default:
@@ -114,7 +114,7 @@ function overValues(attribute: Attribute, filter: ScimFilter, at: WrittenAttribu
 }
 
 /** A filter over the ends of a relationship: each comparison is about one end, so that they are joined by `or`, or with constants. */
-function overLinks(attribute: Attribute, filter: ScimFilter): QueryFilter {
+function overLinks(attribute: ScimAttribute, filter: ScimFilter): QueryFilter {
   switch (filter.op) {
     case 'or':
       return any(filter.args.map((each) => overLinks(attribute, each)))
@@ -143,13 +143,17 @@ function firstIn(filter: ScimFilter): WrittenAttribute {
   return 'arg' in filter ? firstIn(filter.arg) : filter.attribute
 }
 
-function partOf(attribute: Attribute, written: WrittenAttribute): Attribute {
-  const part = named(attribute.subAttributes, written.text)
+function partOf(attribute: ScimAttribute, written: WrittenAttribute): ScimAttribute {
+  const part = attributeNamed(attribute.subAttributes, written.text)
   if (!part) throw fault(written, 'scim-not-an-attribute')
   return part
 }
 
-function overRelationship(attribute: Attribute, sub: Attribute | undefined, test: Comparison): QueryFilter {
+function overRelationship(
+  attribute: ScimAttribute,
+  sub: ScimAttribute | undefined,
+  test: Comparison,
+): QueryFilter {
   const { binding } = attribute
   if (binding?.kind !== 'relationship') throw fault(test.attribute, 'scim-not-filterable')
   if (sub?.binding?.kind === 'constant')
@@ -169,7 +173,7 @@ const linkPresent = (
 })
 
 /** Whether the store has any part of a complex attribute. */
-function present({ subAttributes = [] }: Attribute, { at }: WrittenAttribute): QueryFilter {
+function present({ subAttributes = [] }: ScimAttribute, { at }: WrittenAttribute): QueryFilter {
   return any(
     subAttributes.flatMap(({ binding }): QueryFilter[] =>
       binding?.kind === 'property' ? [{ op: 'pr', field: { segments: [binding.property], at } }] : [],
@@ -177,7 +181,7 @@ function present({ subAttributes = [] }: Attribute, { at }: WrittenAttribute): Q
   )
 }
 
-function leaf(attribute: Attribute, test: Comparison, known: KnownExternalIds): QueryFilter {
+function leaf(attribute: ScimAttribute, test: Comparison, known: KnownExternalIds): QueryFilter {
   const { binding } = attribute
   const { at } = test.attribute
   switch (binding?.kind) {
@@ -207,14 +211,14 @@ function compared(
   value: string,
   { op }: Comparison,
 ): QueryFilter {
-  if (op === 'ne') return not({ op: 'eq', field, value })
+  if (op === 'ne') return notFilter({ op: 'eq', field, value })
   return op === 'pr' ? { op, field } : { op, field, value }
 }
 
 /** `pr`, and comparisons with null: nothing is there. */
 function ofNothing(there: QueryFilter, { op, attribute }: Comparison): QueryFilter {
   if (op === 'pr' || op === 'ne') return there
-  if (op === 'eq') return not(there)
+  if (op === 'eq') return notFilter(there)
   throw fault(attribute, 'scim-operator-not-for', { operator: op })
 }
 
@@ -225,7 +229,7 @@ function ofExternalId(test: Comparison, known: KnownExternalIds): QueryFilter {
   const id = known.get(textOf(test))
   const is: QueryFilter =
     id === undefined ? constant(false) : { op: 'eq', field: { segments: ['_id'], at }, value: id }
-  return test.op === 'eq' ? is : not(is)
+  return test.op === 'eq' ? is : notFilter(is)
 }
 
 function ofStatus(binding: Extract<AttributeBinding, { kind: 'status' }>, test: Comparison): QueryFilter {
@@ -234,8 +238,8 @@ function ofStatus(binding: Extract<AttributeBinding, { kind: 'status' }>, test: 
     throw fault(test.attribute, 'scim-operator-not-for', { operator: test.op })
   if (typeof test.value !== 'boolean') throw wants(test, 'scim-kind-boolean')
   const field = { segments: [binding.property], at: test.attribute.at }
-  const active = any([not({ op: 'pr', field }), { op: 'eq', field, value: 'active' }])
-  return test.value === (test.op === 'eq') ? active : not(active)
+  const active = any([notFilter({ op: 'pr', field }), { op: 'eq', field, value: 'active' }])
+  return test.value === (test.op === 'eq') ? active : notFilter(active)
 }
 
 /** A time with its zone (RFC 7643, section 2.3.5). */
@@ -305,5 +309,5 @@ const wants = ({ attribute }: Comparison, kind: MessageCode): DomainError =>
   fault(attribute, 'scim-wants-value-of', { kind: { code: kind } })
 
 function fault(written: WrittenAttribute, code: MessageCode, params: Message['params'] = {}): DomainError {
-  return refuseFilter(written.at, { code, params: { attribute: written.text, ...params } })
+  return refuseScimFilter(written.at, { code, params: { attribute: written.text, ...params } })
 }

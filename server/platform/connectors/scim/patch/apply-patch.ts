@@ -5,8 +5,8 @@ import { connectorLimits } from '../../limits.ts'
 import { parseScimPath, refusePath } from '../filter/parse.ts'
 import type { ScimFilter } from '../filter/ast.ts'
 import { normalValue, valueAnyCase } from '../resource/normal-resource.ts'
-import type { Attribute, ResourceType, ScimSchema } from '../schema/attribute.ts'
-import { findAttribute, named } from '../schema/find-attribute.ts'
+import type { ScimAttribute, ResourceType, ScimSchema } from '../schema/attribute.ts'
+import { findAttribute, attributeNamed } from '../schema/find-attribute.ts'
 import { assignedBy, matchesValue } from './match-value.ts'
 
 export const PATCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
@@ -14,8 +14,8 @@ export const PATCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 /** What an operation is about. */
 export interface PatchTarget {
   readonly extension: ScimSchema | undefined
-  readonly attribute: Attribute
-  readonly sub: Attribute | undefined
+  readonly attribute: ScimAttribute
+  readonly sub: ScimAttribute | undefined
   readonly filter: ScimFilter | undefined
   /** As sent, or as it is called where it was a key. */
   readonly path: string
@@ -42,7 +42,7 @@ const PASSED_OVER = new Set(['schemas', 'id', 'meta'])
  *   `scim-value-not-valid`
  * @example parsePatch(users, { schemas: [PATCH_MESSAGE], Operations: [{ op: 'replace', path: 'active', value: false }] })
  */
-export function parsePatch(type: ResourceType, body: unknown): readonly ScimPatchOperation[] {
+export function parseScimPatch(type: ResourceType, body: unknown): readonly ScimPatchOperation[] {
   const given = isRecord(body) ? body : {}
   const schemas = valueAnyCase(given, 'schemas')
   if (!Array.isArray(schemas) || !schemas.includes(PATCH_MESSAGE))
@@ -94,7 +94,7 @@ function atPath(
   if (!attribute) return wholeExtension(type, op, extension, value)
   if (parsed.filter && !(attribute.multiValued && attribute.subAttributes))
     throw refuse(written.at, { code: 'scim-not-multi-valued', params: { attribute: written.text } })
-  const sub = parsed.sub === undefined ? found.sub : named(attribute.subAttributes, parsed.sub)
+  const sub = parsed.sub === undefined ? found.sub : attributeNamed(attribute.subAttributes, parsed.sub)
   if (parsed.sub !== undefined && !sub) throw unknown()
   if (attribute.mutability === 'readOnly' || sub?.mutability === 'readOnly')
     throw new DomainError('scim-attribute-read-only', { attribute: found.name })
@@ -145,7 +145,7 @@ const notComplex = (attribute: string): DomainError =>
  * @throws DomainError `scim-no-target`, `scim-value-required`
  * @example applyPatch(users, resource, parsePatch(users, body))
  */
-export function applyPatch(
+export function applyScimPatch(
   type: ResourceType,
   resource: JsonObject,
   operations: readonly ScimPatchOperation[],

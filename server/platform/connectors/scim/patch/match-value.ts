@@ -2,8 +2,8 @@ import { DomainError } from '../../../../contract/index.ts'
 import type { JsonObject } from '../../../../store/objects/json.ts'
 import type { ScimFilter } from '../filter/ast.ts'
 import { compareTexts } from '../filter/translate.ts'
-import type { Attribute } from '../schema/attribute.ts'
-import { named } from '../schema/find-attribute.ts'
+import type { ScimAttribute } from '../schema/attribute.ts'
+import { attributeNamed } from '../schema/find-attribute.ts'
 
 /**
  * Whether a filter in the path of a patch holds of one value of an attribute.
@@ -13,7 +13,7 @@ import { named } from '../schema/find-attribute.ts'
  * @param attribute that it is a value of
  * @throws DomainError `scim-attribute-not-known` (`invalidPath`) for a part that the attribute does not have
  */
-export function matchesValue(filter: ScimFilter, value: JsonObject, attribute: Attribute): boolean {
+export function matchesValue(filter: ScimFilter, value: JsonObject, attribute: ScimAttribute): boolean {
   switch (filter.op) {
     case 'and':
       return filter.args.every((each) => matchesValue(each, value, attribute))
@@ -47,17 +47,17 @@ export function matchesValue(filter: ScimFilter, value: JsonObject, attribute: A
  * @param attribute that it is a filter over
  * @example assignedBy(parseScimPath('emails[type eq "work"]').filter!, emails) // { type: 'work' }
  */
-export function assignedBy(filter: ScimFilter, attribute: Attribute): JsonObject {
+export function assignedBy(filter: ScimFilter, attribute: ScimAttribute): JsonObject {
   if (filter.op === 'and') return Object.assign({}, ...filter.args.map((each) => assignedBy(each, attribute)))
   if (filter.op !== 'eq' || filter.value === null) return {}
   return { [partOf(attribute, filter.attribute.text).name]: filter.value }
 }
 
-function partOf(attribute: Attribute, name: string): Attribute {
-  const part = named(attribute.subAttributes, name)
+function partOf(attribute: ScimAttribute, name: string): ScimAttribute {
+  const part = attributeNamed(attribute.subAttributes, name)
   if (!part) throw unknown(name, attribute)
   return part
 }
 
-const unknown = (name: string, attribute: Attribute): DomainError =>
+const unknown = (name: string, attribute: ScimAttribute): DomainError =>
   new DomainError('scim-attribute-not-known', { attribute: name, resource: attribute.name })

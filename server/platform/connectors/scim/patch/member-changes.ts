@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import type { ScimFilter } from '../filter/ast.ts'
 import { addition, linkedId, removal } from '../resource/written-values.ts'
-import type { Attribute, ResourceType } from '../schema/attribute.ts'
+import type { ScimAttribute, ResourceType } from '../schema/attribute.ts'
 import type { ScimPatchOperation } from './apply-patch.ts'
 
 /** Changes of a relationship that need not read it. */
@@ -54,7 +54,7 @@ export function memberChanges(
 }
 
 /** Whom an operation names; `undefined` when that cannot be said without the others. */
-function idsOf(operation: ScimPatchOperation, { name }: Attribute): readonly string[] | undefined {
+function idsOf(operation: ScimPatchOperation, { name }: ScimAttribute): readonly string[] | undefined {
   const { op, value, target } = operation
   if (target.sub || op === 'replace') return undefined
   if (op === 'remove' && target.filter) {

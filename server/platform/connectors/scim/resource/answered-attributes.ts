@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import { coreAttributes } from '../schema/attribute.ts'
-import type { Attribute, ResourceType } from '../schema/attribute.ts'
+import type { ScimAttribute, ResourceType } from '../schema/attribute.ts'
 import { findAttribute } from '../schema/find-attribute.ts'
 
 /** Which attributes are answered, as they were asked for. */
@@ -13,13 +13,13 @@ export interface AskedAttributes {
 /** Which attributes of a type are answered (RFC 7644, section 3.9). */
 export interface AnsweredAttributes {
   /** Whether anything of an attribute is answered, so that it is worth reading. */
-  includes(attribute: Attribute): boolean
+  includes(attribute: ScimAttribute): boolean
   /** A resource without what is not answered. */
   of(resource: JsonObject): JsonObject
 }
 
 /** Names with commas between them. @example namesIn('userName, emails') // ['userName', 'emails'] */
-export const namesIn = (text: unknown): readonly string[] | undefined => {
+export const attributeNamesIn = (text: unknown): readonly string[] | undefined => {
   const names = typeof text === 'string' ? text.split(',').map((name) => name.trim()) : []
   const said = names.filter((name) => name !== '')
   return said.length === 0 ? undefined : said
@@ -42,7 +42,7 @@ export function answeredAttributes(type: ResourceType, asked: AskedAttributes): 
     const inside = [...(only ?? [])].filter((each) => each.startsWith(`${path}.`))
     return !only || only.has(path) ? true : new Set(inside.map((each) => each.slice(path.length + 1)))
   }
-  const shows = (attribute: Attribute, path: string, whole: boolean): boolean => {
+  const shows = (attribute: ScimAttribute, path: string, whole: boolean): boolean => {
     if (attribute.returned === 'always') return true
     if (attribute.returned === 'never') return false
     if (whole) return without?.has(path) !== true
@@ -61,7 +61,7 @@ export function answeredAttributes(type: ResourceType, asked: AskedAttributes): 
   }
   const select = (
     object: JsonObject,
-    attributes: readonly Attribute[],
+    attributes: readonly ScimAttribute[],
     prefix: string,
     whole: boolean,
   ): JsonObject =>

@@ -3,8 +3,8 @@ import type { MessageCode } from '../../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import { connectorLimits } from '../../limits.ts'
 import { coreAttributes } from '../schema/attribute.ts'
-import type { Attribute, ResourceType } from '../schema/attribute.ts'
-import { named } from '../schema/find-attribute.ts'
+import type { ScimAttribute, ResourceType } from '../schema/attribute.ts'
+import { attributeNamed } from '../schema/find-attribute.ts'
 
 /**
  * A resource as it was sent, in the names of its schemas: what they do not have is passed over, and so is what only the service
@@ -42,13 +42,13 @@ export function valueAnyCase(object: Readonly<Record<string, unknown>>, name: st
 }
 
 function attributesOf(
-  attributes: readonly Attribute[],
+  attributes: readonly ScimAttribute[],
   given: Readonly<Record<string, unknown>>,
   prefix: string,
 ): JsonObject {
   const object: JsonObject = {}
   for (const [name, value] of Object.entries(given)) {
-    const attribute = named(attributes, name)
+    const attribute = attributeNamed(attributes, name)
     if (!attribute || attribute.mutability === 'readOnly') continue
     const normal = normalValue(attribute, value, `${prefix}${attribute.name}`)
     if (normal !== undefined) object[attribute.name] = normal
@@ -65,7 +65,7 @@ function attributesOf(
  * @returns `undefined` for null and empty lists: the attribute is unassigned
  * @throws DomainError `scim-value-not-valid`
  */
-export function normalValue(attribute: Attribute, value: unknown, name: string): Json | undefined {
+export function normalValue(attribute: ScimAttribute, value: unknown, name: string): Json | undefined {
   if (value === null || value === undefined) return undefined
   if (!attribute.multiValued) return oneValue(attribute, value, name)
   const list = Array.isArray(value) ? (value as unknown[]) : [value]
@@ -77,7 +77,7 @@ export function normalValue(attribute: Attribute, value: unknown, name: string):
   return values.length === 0 ? undefined : values
 }
 
-function oneValue(attribute: Attribute, value: unknown, name: string): Json | undefined {
+function oneValue(attribute: ScimAttribute, value: unknown, name: string): Json | undefined {
   switch (attribute.type) {
     case 'boolean':
       return booleanOf(value, name)
@@ -88,9 +88,14 @@ function oneValue(attribute: Attribute, value: unknown, name: string): Json | un
   }
 }
 
-function complexOf({ subAttributes = [] }: Attribute, value: unknown, name: string): JsonObject | undefined {
+function complexOf(
+  { subAttributes = [] }: ScimAttribute,
+  value: unknown,
+  name: string,
+): JsonObject | undefined {
   // Some clients send the id of a manager, and ids of members, by themselves.
-  if (typeof value === 'string' && named(subAttributes, 'value')) return { value: textOf(value, name) }
+  if (typeof value === 'string' && attributeNamed(subAttributes, 'value'))
+    return { value: textOf(value, name) }
   if (!isRecord(value)) throw refuse(name, 'scim-kind-complex')
   const object = attributesOf(subAttributes, value, `${name}.`)
   return Object.keys(object).length === 0 ? undefined : object

@@ -6,13 +6,13 @@ import type { ConnectorDatabase } from '../../tables.ts'
 import { parseScimFilter } from '../filter/parse.ts'
 import { externalIdsIn, translateFilter } from '../filter/translate.ts'
 import type { ResourceType } from '../schema/attribute.ts'
-import { propertiesOf } from '../schema/resource-types.ts'
-import { sortKeyOf } from '../schema/sort-key.ts'
+import { storedProperties } from '../schema/resource-types.ts'
+import { scimSortKey } from '../schema/sort-key.ts'
 import { answeredAttributes } from './answered-attributes.ts'
 import type { AnsweredAttributes, AskedAttributes } from './answered-attributes.ts'
 import { externalIdsOf, objectsByExternalId } from './external-ids.ts'
 import type { ExternalIdSpace } from './external-ids.ts'
-import { fieldsOf, shownResource } from './shown-resource.ts'
+import { propertiesRead, shownResource } from './shown-resource.ts'
 import type { StoredResource } from './shown-resource.ts'
 import { versionOf } from './version.ts'
 
@@ -84,10 +84,10 @@ export function createResourceReader(
     caller: call.caller,
     transactionId: call.transactionId,
     mayWrite: call.mayWrite,
-    properties: new Map(call.types.map((each) => [each.collection, propertiesOf(each)])),
+    properties: new Map(call.types.map((each) => [each.collection, storedProperties(each)])),
   }
   const load: ResourceReader['load'] = async (id, answered) => {
-    const object = await objects.read(provisioning, collection, id, fieldsOf(type, answered.includes))
+    const object = await objects.read(provisioning, collection, id, propertiesRead(type, answered.includes))
     const times = (await objects.times(collection, [id])).get(id)
     return { object, externalId: (await externalIdsOf(db, space, [id])).get(id), times }
   }
@@ -111,7 +111,7 @@ export function createResourceReader(
     async list(request) {
       const answered = answeredAttributes(type, request)
       const filter = await filterOf(db, space, type, request.filter)
-      const key = request.sortBy === undefined ? undefined : sortKeyOf(type, request.sortBy)
+      const key = request.sortBy === undefined ? undefined : scimSortKey(type, request.sortBy)
       const page = await objects.query(
         provisioning,
         collection,
@@ -122,7 +122,7 @@ export function createResourceReader(
             ? { countOnly: true }
             : { pageSize: request.count, offset: request.startIndex - 1, totals: 'EXACT' as const }),
         },
-        fieldsOf(type, answered.includes),
+        propertiesRead(type, answered.includes),
       )
       const ids = page.objects.map((object) => String(object['_id']))
       const externalIds = await externalIdsOf(db, space, ids)

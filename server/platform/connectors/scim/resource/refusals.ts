@@ -1,6 +1,6 @@
 import { DomainError, isRecord } from '../../../../contract/index.ts'
 import { refusalOfStore } from '../../../kernel/store-refusal.ts'
-import type { Attribute, ResourceType } from '../schema/attribute.ts'
+import type { ScimAttribute, ResourceType } from '../schema/attribute.ts'
 
 /**
  * What the identity service refuses, in the words of SCIM (RFC 7644, section 3.12): values that are taken are a conflict, values that the
@@ -72,7 +72,7 @@ function failedIn(list: unknown): readonly Failed[] {
 
 /** The attribute that is kept in a property, as it is called; the property where there is none. */
 function attributeOf(type: ResourceType, property: string): string {
-  const find = (attributes: readonly Attribute[], prefix: string): string | undefined => {
+  const find = (attributes: readonly ScimAttribute[], prefix: string): string | undefined => {
     for (const { name, binding, subAttributes = [] } of attributes) {
       if (binding && 'property' in binding && binding.property === property) return `${prefix}${name}`
       const inside = find(subAttributes, `${prefix}${name}.`)

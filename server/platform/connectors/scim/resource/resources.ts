@@ -5,7 +5,7 @@ import type { StoreTables } from '../../../../store/tables.ts'
 import type { ProvisioningCall } from '../../../ports/provisioned-objects-port.ts'
 import { connectorLimits } from '../../limits.ts'
 import type { ConnectorTables } from '../../tables.ts'
-import { applyPatch, parsePatch } from '../patch/apply-patch.ts'
+import { applyScimPatch, parseScimPatch } from '../patch/apply-patch.ts'
 import { memberChanges } from '../patch/member-changes.ts'
 import type { ResourceType } from '../schema/attribute.ts'
 import { answeredAttributes } from './answered-attributes.ts'
@@ -28,7 +28,7 @@ import { requireVersion, versionOf } from './version.ts'
 import { changesOf, newObject, writtenValues } from './written-values.ts'
 
 /** Resources of one type, as one connector reads and writes them. */
-export interface Resources {
+export interface ScimResources {
   list(request: ListRequest): Promise<ListedResources>
   read(id: string, asked: AskedAttributes): Promise<AnsweredResource>
   create(body: unknown, asked: AskedAttributes): Promise<AnsweredResource>
@@ -57,7 +57,11 @@ export interface Resources {
  * @returns what can be done with them
  * @throws (all methods) DomainError in the words of SCIM
  */
-export function createResources(deps: ResourceDeps, call: ConnectorCall, type: ResourceType): Resources {
+export function createScimResources(
+  deps: ResourceDeps,
+  call: ConnectorCall,
+  type: ResourceType,
+): ScimResources {
   const reader = createResourceReader(deps, call, type)
   const { objects, base } = deps
   const { collection } = type
@@ -90,12 +94,12 @@ export function createResources(deps: ResourceDeps, call: ConnectorCall, type: R
       return read(id, asked)
     },
     async patch(id, body, ifMatch, asked) {
-      const operations = parsePatch(type, body)
+      const operations = parseScimPatch(type, body)
       const members = memberChanges(type, operations)
       const reading = answeredAttributes(type, members ? { excludedAttributes: [members.attribute] } : {})
       const next = (stored: StoredResource) => {
         const before = shownResource(type, stored, base)
-        const resource = applyPatch(type, before, members?.rest ?? operations)
+        const resource = applyScimPatch(type, before, members?.rest ?? operations)
         const { links, ...values } = writtenValues(type, resource)
         const known = new Map([...links].filter(([property]) => property !== members?.property))
         const rest = changesOf({ ...values, links: known }, stored.object)

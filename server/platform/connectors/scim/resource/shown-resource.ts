@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
 import { isJsonObject } from '../../../../store/objects/json.ts'
 import type { ObjectTimes } from '../../../ports/provisioned-objects-port.ts'
-import type { Attribute, AttributeBinding, ResourceType, ScimSchema } from '../schema/attribute.ts'
+import type { ScimAttribute, AttributeBinding, ResourceType, ScimSchema } from '../schema/attribute.ts'
 import type { ExternalId } from './external-ids.ts'
 import { versionOf } from './version.ts'
 
 /** What a resource is made of. */
 export interface StoredResource {
-  /** With the properties of {@link fieldsOf}. */
+  /** With the properties of {@link propertiesRead}. */
   readonly object: JsonObject
   readonly externalId: ExternalId | undefined
   readonly times: ObjectTimes | undefined
@@ -21,9 +21,9 @@ export interface StoredResource {
  * @returns `_fields` of a read
  * @example fieldsOf(groups, ({ name }) => name !== 'members') // '_id,name'
  */
-export function fieldsOf(type: ResourceType, wanted: (attribute: Attribute) => boolean): string {
+export function propertiesRead(type: ResourceType, wanted: (attribute: ScimAttribute) => boolean): string {
   const fields = new Set(['_id'])
-  const visit = ({ binding, subAttributes = [] }: Attribute): void => {
+  const visit = ({ binding, subAttributes = [] }: ScimAttribute): void => {
     if (binding?.kind === 'relationship')
       for (const name of binding.shown) fields.add(`${binding.property}/${name}`)
     else if (binding?.kind === 'property' || binding?.kind === 'status') fields.add(binding.property)
@@ -72,7 +72,7 @@ function attributesOf(schema: ScimSchema, type: ResourceType, object: JsonObject
 }
 
 function valueOf(
-  attribute: Attribute,
+  attribute: ScimAttribute,
   type: ResourceType,
   object: JsonObject,
   base: string,
@@ -118,7 +118,7 @@ function joined(object: JsonObject, properties: readonly string[]): string | und
 }
 
 function linksOf(
-  { subAttributes = [], multiValued }: Attribute,
+  { subAttributes = [], multiValued }: ScimAttribute,
   binding: Extract<AttributeBinding, { kind: 'relationship' }>,
   type: ResourceType,
   object: JsonObject,

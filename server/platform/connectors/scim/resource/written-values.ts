@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../contract/index.ts'
 import { isJsonObject, sameJson } from '../../../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../../../store/objects/json.ts'
-import type { Attribute, AttributeBinding, ResourceType, ScimSchema } from '../schema/attribute.ts'
+import type { ScimAttribute, AttributeBinding, ResourceType, ScimSchema } from '../schema/attribute.ts'
 import { linkedIn } from './shown-resource.ts'
 
 /** What a resource says of the object that it is kept in. */
@@ -71,7 +71,7 @@ function readSchema(
 }
 
 function readPlain(
-  { binding }: Attribute,
+  { binding }: ScimAttribute,
   value: Json | undefined,
   { plain, status, secrets }: Gathered,
 ): void {
@@ -88,7 +88,7 @@ function readPlain(
  * @throws DomainError `scim-value-not-valid`
  */
 function onlyValue(
-  { subAttributes = [] }: Attribute,
+  { subAttributes = [] }: ScimAttribute,
   value: Json | undefined,
   name: string,
 ): JsonObject | undefined {
@@ -116,7 +116,7 @@ const isKind = (type: Json | undefined, kind: AttributeBinding | undefined): boo
 
 function readLinks(
   type: ResourceType,
-  { binding, multiValued }: Attribute,
+  { binding, multiValued }: ScimAttribute,
   value: Json | undefined,
   name: string,
   { links }: Gathered,

@@ -24,7 +24,7 @@ export type AttributeBinding =
     }
 
 /** An attribute as RFC 7643, section 7, describes it, and where its value is kept. */
-export interface Attribute {
+export interface ScimAttribute {
   readonly name: string
   readonly type: 'string' | 'boolean' | 'complex' | 'reference'
   readonly description: string
@@ -38,7 +38,7 @@ export interface Attribute {
   readonly uniqueness?: 'server'
   readonly canonicalValues?: readonly string[]
   readonly referenceTypes?: readonly string[]
-  readonly subAttributes?: readonly Attribute[]
+  readonly subAttributes?: readonly ScimAttribute[]
   readonly binding?: AttributeBinding
 }
 
@@ -47,7 +47,7 @@ export interface ScimSchema {
   readonly id: string
   readonly name: string
   readonly description: string
-  readonly attributes: readonly Attribute[]
+  readonly attributes: readonly ScimAttribute[]
 }
 
 /** A type of resources of a realm, with the attributes that its objects have properties for. */
@@ -66,7 +66,7 @@ export interface ResourceType {
 }
 
 /** Attributes that every resource has (RFC 7643, section 3.1). */
-export const commonAttributes: readonly Attribute[] = [
+export const commonAttributes: readonly ScimAttribute[] = [
   {
     name: 'schemas',
     type: 'reference',
@@ -110,7 +110,7 @@ export const commonAttributes: readonly Attribute[] = [
 ]
 
 /** Every attribute of a binding's own schema and of the common ones, its extension left out. */
-export const coreAttributes = (type: ResourceType): readonly Attribute[] => [
+export const coreAttributes = (type: ResourceType): readonly ScimAttribute[] => [
   ...commonAttributes,
   ...type.schema.attributes,
 ]

@@ -1,13 +1,13 @@
 import { coreAttributes } from './attribute.ts'
-import type { Attribute, ResourceType, ScimSchema } from './attribute.ts'
+import type { ScimAttribute, ResourceType, ScimSchema } from './attribute.ts'
 
 /** What a written attribute stands for. */
 export interface FoundAttribute {
   /** The extension that it belongs to; `undefined`: the core. */
   readonly extension: ScimSchema | undefined
   /** Absent: the extension as a whole. */
-  readonly attribute: Attribute | undefined
-  readonly sub: Attribute | undefined
+  readonly attribute: ScimAttribute | undefined
+  readonly sub: ScimAttribute | undefined
   /** As it is called, in the case of the schema. */
   readonly name: string
 }
@@ -15,8 +15,10 @@ export interface FoundAttribute {
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** An attribute by its name in any case. */
-export const named = (attributes: readonly Attribute[] | undefined, name: string): Attribute | undefined =>
-  attributes?.find((each) => same(each.name, name))
+export const attributeNamed = (
+  attributes: readonly ScimAttribute[] | undefined,
+  name: string,
+): ScimAttribute | undefined => attributes?.find((each) => same(each.name, name))
 
 /**
  * Finds an attribute by its name, with or without the URN of its schema, in any case (RFC 7644, section 3.10).
@@ -36,9 +38,9 @@ export function findAttribute(type: ResourceType, text: string): FoundAttribute 
   const [first = '', second, ...more] = bare.split('.')
   if (more.length > 0) return undefined
   const attributes = owner && owner === extension ? extension.attributes : coreAttributes(type)
-  const attribute = named(attributes, first)
+  const attribute = attributeNamed(attributes, first)
   if (!attribute) return undefined
-  const sub = second === undefined ? undefined : named(attribute.subAttributes, second)
+  const sub = second === undefined ? undefined : attributeNamed(attribute.subAttributes, second)
   if (second !== undefined && !sub) return undefined
   const prefix = owner && owner === extension ? `${extension.id}:` : ''
   return {

@@ -1,10 +1,10 @@
 import type { ObjectType } from '../../../../store/objects/object-type.ts'
-import type { Attribute, ScimSchema } from './attribute.ts'
+import type { ScimAttribute, ScimSchema } from './attribute.ts'
 import { keptIn } from './user-schema.ts'
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
-const group: readonly Attribute[] = [
+const group: readonly ScimAttribute[] = [
   {
     name: 'displayName',
     type: 'string',

@@ -1,5 +1,5 @@
 import type { ProvisionedObjects } from '../../../ports/provisioned-objects-port.ts'
-import type { Attribute, ResourceType } from './attribute.ts'
+import type { ScimAttribute, ResourceType } from './attribute.ts'
 import { groupSchema } from './group-schema.ts'
 import { userSchemas } from './user-schema.ts'
 
@@ -49,9 +49,9 @@ export async function resourceTypesOf(
 }
 
 /** Properties of the objects that a type's attributes are kept in. */
-export function propertiesOf(type: ResourceType): ReadonlySet<string> {
+export function storedProperties(type: ResourceType): ReadonlySet<string> {
   const names = new Set<string>()
-  const visit = ({ binding, subAttributes = [] }: Attribute): void => {
+  const visit = ({ binding, subAttributes = [] }: ScimAttribute): void => {
     if (binding && 'property' in binding) names.add(binding.property)
     subAttributes.forEach(visit)
   }

@@ -1,17 +1,17 @@
 import type { ObjectType } from '../../../../store/objects/object-type.ts'
-import type { Attribute, ScimSchema } from './attribute.ts'
+import type { ScimAttribute, ScimSchema } from './attribute.ts'
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-const text = (name: string, property: string, description: string): Attribute => ({
+const text = (name: string, property: string, description: string): ScimAttribute => ({
   name,
   type: 'string',
   description,
   binding: { kind: 'property', property },
 })
 
-const constant = (name: string, value: string | boolean, description: string): Attribute => ({
+const constant = (name: string, value: string | boolean, description: string): ScimAttribute => ({
   name,
   type: typeof value === 'boolean' ? 'boolean' : 'string',
   description,
@@ -26,8 +26,8 @@ const one = (
   name: string,
   description: string,
   kind: string,
-  subAttributes: readonly Attribute[],
-): Attribute => ({
+  subAttributes: readonly ScimAttribute[],
+): ScimAttribute => ({
   name,
   type: 'complex',
   multiValued: true,
@@ -39,14 +39,14 @@ const one = (
   ],
 })
 
-const linked = (name: string, type: 'string' | 'reference', description: string): Attribute => ({
+const linked = (name: string, type: 'string' | 'reference', description: string): ScimAttribute => ({
   name,
   type,
   description,
   mutability: 'readOnly',
 })
 
-const user: readonly Attribute[] = [
+const user: readonly ScimAttribute[] = [
   {
     ...text('userName', 'userName', 'The name to sign in with.'),
     required: true,
@@ -115,7 +115,7 @@ const user: readonly Attribute[] = [
   },
 ]
 
-const enterprise: readonly Attribute[] = [
+const enterprise: readonly ScimAttribute[] = [
   text('employeeNumber', 'employeeNumber', 'The number of the employee.'),
   text('costCenter', 'costCenter', 'The cost center.'),
   text('organization', 'company', 'The organisation.'),
@@ -166,8 +166,8 @@ export function userSchemas(type: ObjectType): {
 }
 
 /** Attributes that the type keeps somewhere. */
-export function keptIn(type: ObjectType, attributes: readonly Attribute[]): readonly Attribute[] {
-  const isKept = ({ binding }: Attribute): boolean => {
+export function keptIn(type: ObjectType, attributes: readonly ScimAttribute[]): readonly ScimAttribute[] {
+  const isKept = ({ binding }: ScimAttribute): boolean => {
     if (binding === undefined || !('property' in binding)) return true
     const field = type.fields.get(binding.property)
     if (binding.kind === 'relationship') return field?.relationship !== undefined

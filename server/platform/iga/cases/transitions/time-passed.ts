@@ -6,7 +6,7 @@ import type { CaseKind } from '../case-kind.ts'
 import { addComment, announce, assign, closePhase, endCase, record, taskOf } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { assigneesOf, escalatedTo } from '../eligibility.ts'
-import { eventsOf, isUnassigned, openStages } from '../stage-moments.ts'
+import { stageEventsOf, isUnassigned, openStages } from '../stage-moments.ts'
 
 /**
  * Does what is due by now: goes on at the start, ends what was not decided in time, reminds, asks others beside. Each moment counts once: the
@@ -18,14 +18,15 @@ export function timePassed(draft: Draft): void {
   const waiting = doc.decision.phases.find(
     ({ type, status }) => type === 'scheduled' && status === 'in-progress',
   )
-  if (waiting) return isDue(eventsOf(waiting).scheduled?.date, draft) ? resume(draft, waiting) : undefined
+  if (waiting)
+    return isDue(stageEventsOf(waiting).scheduled?.date, draft) ? resume(draft, waiting) : undefined
   if (kind.undecided && isDue(doc.decision.deadline ?? undefined, draft)) return expire(draft, kind.undecided)
   for (const phase of openStages(doc)) {
     if (isUnassigned(doc, phase)) assignAgain(draft, phase)
-    const { expiration, escalation } = eventsOf(phase)
+    const { expiration, escalation } = stageEventsOf(phase)
     if (kind.undecided && isDue(expiration?.date, draft)) return expire(draft, kind.undecided, phase)
     if (escalation?.completionDate === undefined && isDue(escalation?.date, draft)) escalate(draft, phase)
-    if (isDue(eventsOf(phase).reminder?.date, draft)) remind(draft, phase)
+    if (isDue(stageEventsOf(phase).reminder?.date, draft)) remind(draft, phase)
   }
 }
 
@@ -69,7 +70,7 @@ function assignAgain(draft: Draft, phase: CasePhase): void {
 /** Asks others beside those who do not answer; once. */
 function escalate(draft: Draft, phase: CasePhase): void {
   const { kind, workflow, facts, now } = draft
-  eventsOf(phase).escalation!.completionDate = now.toISOString()
+  stageEventsOf(phase).escalation!.completionDate = now.toISOString()
   const definition = workflow.steps.flat().find(({ name }) => name === phase.name)
   const assignees = definition ? escalatedTo(kind, definition, draft, facts) : []
   assign(draft, { name: phase.name, type: taskOf(phase) }, assignees)
@@ -85,7 +86,7 @@ function escalate(draft: Draft, phase: CasePhase): void {
 
 /** Moments that passed while nobody looked are one reminder. It stands in the trail: comments are for people, and there is room for few. */
 function remind(draft: Draft, phase: CasePhase): void {
-  const reminder = eventsOf(phase).reminder!
+  const reminder = stageEventsOf(phase).reminder!
   const behind = draft.now.getTime() - new Date(reminder.date).getTime()
   const steps = Math.floor(behind / reminder.everyMs) + 1
   reminder.date = new Date(new Date(reminder.date).getTime() + steps * reminder.everyMs).toISOString()

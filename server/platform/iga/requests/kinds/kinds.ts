@@ -21,11 +21,11 @@ const types: Readonly<Record<string, RequestType>> = {
 }
 
 /** Whether the platform itself carries out what requests of the type ask for. */
-export const isBuiltIn = (requestType: string): boolean => Object.hasOwn(types, requestType)
+export const isBuiltInKind = (requestType: string): boolean => Object.hasOwn(types, requestType)
 
 /** What requests of a type are about. */
 export const requestKindOf = (requestType: string): RequestType =>
-  isBuiltIn(requestType) ? types[requestType]! : customType
+  isBuiltInKind(requestType) ? types[requestType]! : customType
 
 /** Types of which whom they are about learns only when it is done. */
 export const discreetTypes: readonly string[] = Object.keys(types).filter((type) => types[type]?.isDiscreet)

@@ -9,7 +9,7 @@ import type { RequestWork } from '../request-work.ts'
 import type { RequestFulfilment, RequestType } from './request-type.ts'
 
 /** What a request asks for somebody's object, as it was published. */
-export function changeOf(doc: AccessRequest): WantedChange {
+export function wantedChangeOf(doc: AccessRequest): WantedChange {
   const user = (doc.request['user'] ?? {}) as { userId?: string; object?: JsonObject }
   const object = user.object ?? {}
   switch (doc.requestType) {
@@ -30,13 +30,13 @@ const done = {
 
 /** An account of a person that is created, changed or deleted. */
 export const personType: RequestType = {
-  subject: (doc) => ({ code: subjects[changeOf(doc).kind], params: { name: personNameOf(doc.user) } }),
+  subject: (doc) => ({ code: subjects[wantedChangeOf(doc).kind], params: { name: personNameOf(doc.user) } }),
   dates: ['startDate'],
   isDiscreet: true,
   stands: () => true,
   async fulfil(work): Promise<RequestFulfilment> {
     const { tx, doc, agreed, people, beneficiary, by } = work
-    const change = changeOf(doc)
+    const change = wantedChangeOf(doc)
     if (!(await people.one(doc.requester.id, tx))?.active)
       return { done: false, why: { code: 'requester-inactive' } }
     if (change.kind !== 'create') {

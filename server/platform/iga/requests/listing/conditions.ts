@@ -8,7 +8,7 @@ export const follows = (userId: string): RawBuilder<boolean> =>
   sql<boolean>`r.requester_id = ${userId} or r.user_id = ${userId} and r.request_type not in (${sql.join([...discreetTypes])})`
 
 /** Phases (`a`) that wait for somebody now; a delegation that has ended gives none. */
-export const waitingFor = (userId: string, now: Date): RawBuilder<boolean> =>
+export const waitsForPerson = (userId: string, now: Date): RawBuilder<boolean> =>
   sql<boolean>`a.user_id = ${userId} and a.active and (a.valid_until is null or a.valid_until > ${now})`
 
 /**
@@ -23,4 +23,4 @@ export const wasAsked = (userId: string, now: Date): RawBuilder<boolean> =>
 /** Phases of a request (`r`) that wait for a caller. */
 export const waitingPhases = (callerId: string, now: Date): RawBuilder<RequestRow['waiting']> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('phase', a.phase, 'kind', a.kind) order by a.phase), '[]'::jsonb)
-    from iga_assignment a where a.case_id = r.id and ${waitingFor(callerId, now)})`
+    from iga_assignment a where a.case_id = r.id and ${waitsForPerson(callerId, now)})`

@@ -4,7 +4,7 @@ import type { AccessRequestView } from '../access-request.ts'
 import { noSuchRequest } from '../no-such-request.ts'
 import { requestViewOf } from '../request-view.ts'
 import type { RequestRow } from '../request-view.ts'
-import { follows, waitingFor, waitingPhases, wasAsked } from './conditions.ts'
+import { follows, waitsForPerson, waitingPhases, wasAsked } from './conditions.ts'
 
 type Executor = GovernanceDatabase | GovernanceTransaction
 
@@ -21,7 +21,7 @@ export async function readableRequests(
     select r.id from iga_request r where r.id = any(${[...ids]}::text[]) and (
       ${follows(userId)}
       or exists (select 1 from iga_assignment a where a.case_id = r.id
-        and (${wasAsked(userId, now)} or ${waitingFor(userId, now)})))`.execute(db)
+        and (${wasAsked(userId, now)} or ${waitsForPerson(userId, now)})))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

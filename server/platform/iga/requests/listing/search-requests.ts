@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import { compileTargetFilter } from '../../filter/compile-target.ts'
 import { filterOf } from '../../filter/target-filter.ts'
 import type { FilterQuery } from '../../filter/target-filter.ts'
-import { listPage, orderOf, listPageOf, sortOf } from '../../lists/lists.ts'
-import type { ListPage, PageQuery, SortQuery } from '../../lists/lists.ts'
+import { listPage, orderOf, listPageOf, listSortOf } from '../../lists/lists.ts'
+import type { GovernanceListPage, PageQuery, SortQuery } from '../../lists/lists.ts'
 import type { GovernanceDatabase } from '../../tables.ts'
 import type { AccessRequestView } from '../access-request.ts'
 import { requestViewOf } from '../request-view.ts'
@@ -53,7 +53,7 @@ export async function searchRequests(
   callerId: string,
   source: RequestSelection,
   query: RequestSearch,
-): Promise<ListPage<AccessRequestView> & { readonly questionsCount?: number }> {
+): Promise<GovernanceListPage<AccessRequestView> & { readonly questionsCount?: number }> {
   const { from } = source
   const { size, offset } = listPageOf(query)
   const doc = sql`r.doc`
@@ -84,7 +84,7 @@ export async function searchRequests(
   if (size === 0) return listPage<AccessRequestView>([], await count())
   const columns = sql`r.number, r.started_at, r.doc, ${waitingPhases(callerId, new Date(clock()))} as waiting`
   const page = { from: sql`${from} and ${condition}`, order, columns, size, offset }
-  const sort = sortOf(query) ?? { field: START, descending: true }
+  const sort = listSortOf(query) ?? { field: START, descending: true }
   const { rows, total } =
     isAll && source.byStart && sort.field === START
       ? await readByStart(db, page, source.byStart, sort.descending)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { contrast, parseColour } from '../../../../../server/gateway/theme/contrast.ts'
 import { aliases, shippedPalettes, sources } from '../../../../../server/gateway/theme/palette.ts'
-import type { Palette } from '../../../../../server/gateway/theme/palette.ts'
+import type { ColourPalette } from '../../../../../server/gateway/theme/palette.ts'
 import { pairs } from '../../../../../server/gateway/theme/pairs.ts'
 import { readTheme } from '../../../../../server/gateway/theme/read-theme.ts'
 import { colourKeys } from '../../../../../server/gateway/theme/theme-defaults.ts'
@@ -20,7 +20,7 @@ const realFile = '../../../../../../shared/fixtures/real/idm/themerealm.aic-tena
 const real: Documents = existsSync(at(realFile)) ? json(realFile).realm : {}
 
 /** Every pair that does not reach its ratio, as a sentence. */
-function faults(palette: Palette, where: string): string[] {
+function faults(palette: ColourPalette, where: string): string[] {
   return pairs.flatMap(({ fronts, grounds, ratio }) =>
     fronts.flatMap((front) =>
       grounds.flatMap((ground) => {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../../../server/contract/index.ts'
 import {
-  applyPatch,
-  parsePatch,
+  applyScimPatch,
+  parseScimPatch,
   PATCH_MESSAGE,
 } from '../../../../../server/platform/connectors/scim/patch/apply-patch.ts'
 import { memberChanges } from '../../../../../server/platform/connectors/scim/patch/member-changes.ts'
@@ -28,7 +28,7 @@ const ada: JsonObject = {
   [ENTERPRISE]: { costCenter: 'NO-1000' },
 }
 const patched = (...operations: object[]): JsonObject =>
-  applyPatch(users, ada, parsePatch(users, body(...operations)))
+  applyScimPatch(users, ada, parseScimPatch(users, body(...operations)))
 
 describe('a patch as RFC 7644, section 3.5.2, has them', () => {
   it.each<[string, object, JsonObject]>([
@@ -160,7 +160,8 @@ describe('a patch as RFC 7644, section 3.5.2, has them', () => {
 })
 
 describe('changes of members', () => {
-  const changes = (...operations: object[]) => memberChanges(groups, parsePatch(groups, body(...operations)))
+  const changes = (...operations: object[]) =>
+    memberChanges(groups, parseScimPatch(groups, body(...operations)))
 
   it('need no other members when they name each', () => {
     const found = changes(

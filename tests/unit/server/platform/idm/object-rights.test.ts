@@ -4,7 +4,7 @@ import type { ObjectType } from '../../../../../server/store/objects/object-type
 import { objectTypeOf } from '../../../../../server/store/objects/object-type-of.ts'
 import type { StoreTransaction } from '../../../../../server/store/tables.ts'
 import type { CallerAccess } from '../../../../../server/platform/idm/privileges/caller-access.ts'
-import type { Permission, PrivilegeRule } from '../../../../../server/platform/idm/privileges/rule.ts'
+import type { PermissionKind, PrivilegeRule } from '../../../../../server/platform/idm/privileges/rule.ts'
 import type { ObjectCall } from '../../../../../server/platform/idm/objects/object-call.ts'
 import { admitTo, authorise, requireWritable } from '../../../../../server/platform/idm/objects/rights.ts'
 import {
@@ -29,13 +29,13 @@ const rule = ({ lists = false, sees = [], writes = [] }: Given): PrivilegeRule =
 
 /** A call by somebody with rights on the object; `onType` are those on any object of the type. */
 function callWith(
-  rights: Partial<Record<Permission, Given>>,
+  rights: Partial<Record<PermissionKind, Given>>,
   { onType = [], roles = [] }: { onType?: readonly Given[]; roles?: readonly string[] } = {},
 ) {
-  const asked: Permission[] = []
+  const asked: PermissionKind[] = []
   const access = {
     rules: () => onType.map(rule),
-    covering: async (_collection: string, _id: string, permission: Permission) => {
+    covering: async (_collection: string, _id: string, permission: PermissionKind) => {
       asked.push(permission)
       const given = rights[permission]
       return given ? [rule(given)] : []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../../../server/contract/index.ts'
 import {
-  networkOf,
+  listedNetwork,
   parseRiskConfig,
   readNetwork,
 } from '../../../../../server/platform/risk/config/parse-risk-config.ts'
@@ -91,8 +91,8 @@ it.each([
 })
 
 it('an address is in a network of its kind', () => {
-  expect(networkOf('203.0.113.9', ['2001:db8::/32', '203.0.113.0/24'])).toBe('203.0.113.0/24')
-  expect(networkOf('203.0.114.9', ['203.0.113.0/24'])).toBeUndefined()
-  expect(networkOf('2001:db8::9', ['2001:db8::/32'])).toBe('2001:db8::/32')
-  expect(networkOf('no address', ['0.0.0.0/0'])).toBeUndefined()
+  expect(listedNetwork('203.0.113.9', ['2001:db8::/32', '203.0.113.0/24'])).toBe('203.0.113.0/24')
+  expect(listedNetwork('203.0.114.9', ['203.0.113.0/24'])).toBeUndefined()
+  expect(listedNetwork('2001:db8::9', ['2001:db8::/32'])).toBe('2001:db8::/32')
+  expect(listedNetwork('no address', ['0.0.0.0/0'])).toBeUndefined()
 })

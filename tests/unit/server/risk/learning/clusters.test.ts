@@ -5,12 +5,12 @@ import {
   numbersBetween,
 } from '../../../../../server/platform/risk/learning/choose-clusters.ts'
 import { assignerOf, assignRows, clustersOf } from '../../../../../server/platform/risk/learning/clusters.ts'
-import { createPace } from '../../../../../server/platform/risk/learning/pace.ts'
+import { createTrainingPace } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
 import { tableRows } from '../../../../../server/platform/risk/learning/rows.ts'
 import { runs } from '../../../../support/runs.ts'
 
-const pace = createPace({})
+const pace = createTrainingPace({})
 const WIDTH = 3
 const tables = fc
   .array(fc.array(fc.integer({ min: -4, max: 4 }), { minLength: WIDTH, maxLength: WIDTH }), {
@@ -88,7 +88,7 @@ describe('clusters', () => {
   })
 
   test('ends when it is asked to', async () => {
-    const ended = createPace({ signal: AbortSignal.abort(new Error('No longer wanted.')) })
+    const ended = createTrainingPace({ signal: AbortSignal.abort(new Error('No longer wanted.')) })
     await expect(clustersOf(around(4, 50, 1), 4, createRandom(1), ended)).rejects.toThrow('No longer wanted.')
   })
 })

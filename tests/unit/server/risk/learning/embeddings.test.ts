@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { trainEmbeddings } from '../../../../../server/platform/risk/learning/embeddings.ts'
 import type { EventRow } from '../../../../../server/platform/risk/learning/event-row.ts'
-import { createPace } from '../../../../../server/platform/risk/learning/pace.ts'
+import { createTrainingPace } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
 import {
   tokenFinder,
-  tokensOf,
+  rowTokens,
   vocabularyOf,
 } from '../../../../../server/platform/risk/learning/vocabulary.ts'
 
@@ -22,14 +22,14 @@ const rows = Array.from({ length: 1500 }, (): EventRow => {
 })
 const vocabulary = vocabularyOf(rows)
 const tokenOf = tokenFinder(vocabulary)
-const tokens = tokensOf(rows, tokenOf)
+const tokens = rowTokens(rows, tokenOf)
 const train = (seed: number, control = {}) =>
   trainEmbeddings(
     tokens,
     vocabulary,
     { dimension: 8, learningRate: 0.003, window: 5 },
     createRandom(seed),
-    createPace(control),
+    createTrainingPace(control),
   )
 
 test('values that occur with the same others are alike', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errorsByPart } from '../../../../../server/platform/risk/learning/autoencoder.ts'
-import { createPace } from '../../../../../server/platform/risk/learning/pace.ts'
+import { createTrainingPace } from '../../../../../server/platform/risk/learning/pace.ts'
 import type { TrainingProgress } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
 import { tableRows } from '../../../../../server/platform/risk/learning/rows.ts'
@@ -27,7 +27,7 @@ const train = (seed: number, control = {}, more = {}) =>
     { ...parameters, ...more },
     'model-a',
     createRandom(seed),
-    createPace(control),
+    createTrainingPace(control),
   )
 
 describe('an autoencoder', () => {

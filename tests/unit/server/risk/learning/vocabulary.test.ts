@@ -4,7 +4,7 @@ import type { EventRow } from '../../../../../server/platform/risk/learning/even
 import {
   tokenFinder,
   tokensAt,
-  tokensOf,
+  rowTokens,
   vocabularyOf,
 } from '../../../../../server/platform/risk/learning/vocabulary.ts'
 
@@ -30,7 +30,7 @@ test('has one token for all others, those that come later among them', () => {
   expect([tokenOf(CITY, 'paris'), tokenOf(CITY, 'never seen')]).toEqual([other, other])
   const all = ['oslo', '', 'rome'].map((value) => tokenOf(CITY, value))
   expect(all).toEqual([other! + 1, other! + 2, other! + 3])
-  const tokens = tokensOf(rows, tokenOf)
+  const tokens = rowTokens(rows, tokenOf)
   expect(tokens[6 * FEATURE_COUNT + CITY]).toBe(tokenOf(CITY, ''))
   expect([...tokensAt(tokens, Int32Array.from([5, 0]))]).toEqual([
     ...tokens.subarray(5 * FEATURE_COUNT, 6 * FEATURE_COUNT),

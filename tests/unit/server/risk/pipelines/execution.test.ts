@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  advance,
+  nextExecutionState,
   executionAnswer,
   isActive,
   newExecution,
@@ -39,7 +39,7 @@ describe('executions', () => {
         for (const one of steps) {
           at = new Date(at.getTime() + one.later)
           const event = eventOf(one, at)
-          const next = advance(state, event)
+          const next = nextExecutionState(state, event)
           // What has ended stays as it is.
           if (!isActive(state)) expect(next).toBeUndefined()
           // Whoever does not hold it does nothing to it.
@@ -63,14 +63,14 @@ describe('executions', () => {
   it('that end every process are not begun for ever', () => {
     let state: ExecutionState = newExecution
     for (let nth = 0; nth <= attempts; nth++)
-      state = advance(state, { kind: 'claim', lease: `${nth}`, at: new Date(nth * 2 * leaseMs) })!
+      state = nextExecutionState(state, { kind: 'claim', lease: `${nth}`, at: new Date(nth * 2 * leaseMs) })!
     expect(state).toMatchObject({ status: 'interrupted', attempts, lease: null })
   })
 
   it('that are given back lose no attempt', () => {
     const at = new Date(0)
-    const begun = advance(newExecution, { kind: 'claim', lease: 'a', at })!
-    expect(advance(begun, { kind: 'release', lease: 'a', at })).toEqual(newExecution)
+    const begun = nextExecutionState(newExecution, { kind: 'claim', lease: 'a', at })!
+    expect(nextExecutionState(begun, { kind: 'release', lease: 'a', at })).toEqual(newExecution)
   })
 
   // Spec section 4, "Pipelines": state SUCCEEDED with result FAILURE becomes FAILED.

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import {
-  moved,
+  movedColumn,
   readChoice,
   shownColumns,
 } from '../../../../../src/modules/certification-grid/column-choice.ts'
@@ -77,8 +77,8 @@ test('what was chosen stands in its order; a column that is gone does not', () =
   expect(shownColumns(all, ['a', 'b'], undefined)).toEqual(['a', 'b'])
   expect(shownColumns(all, ['a', 'b'], ['c', 'gone', 'a'])).toEqual(['c', 'a'])
   expect(shownColumns(all, ['a', 'b'], ['gone'])).toEqual(['a', 'b'])
-  expect(moved(all, 'c', -1)).toEqual(['a', 'c', 'b'])
-  expect(moved(all, 'a', -1)).toBe(all)
+  expect(movedColumn(all, 'c', -1)).toEqual(['a', 'c', 'b'])
+  expect(movedColumn(all, 'a', -1)).toBe(all)
 })
 
 test.each([undefined, null, 7, 'text', { shown: 'a' }, { widths: { a: 'wide' } }, { widths: null }])(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   isFolded,
   readFolded,
-  toggled,
+  toggledGroup,
   writeFolded,
 } from '../../../../../src/modules/certification-grid/folded-groups.ts'
 import { groupLayout } from '../../../../../src/modules/certification-grid/group-layout.ts'
@@ -64,11 +64,11 @@ test('what is folded away has no line, and whoever walks passes over it', () => 
 
 test('which groups are folded stands in the address, and is bounded', () => {
   const [one, two] = groupsOf([1, 1])
-  const folded = toggled(readFolded(undefined), one!)
+  const folded = toggledGroup(readFolded(undefined), one!)
   expect(writeFolded(folded)).toBe('0')
   expect([isFolded(folded, one!), isFolded(folded, two!)]).toEqual([true, false])
-  expect(writeFolded(toggled(folded, one!))).toBeUndefined()
-  const allBut = toggled(readFolded('*'), two!)
+  expect(writeFolded(toggledGroup(folded, one!))).toBeUndefined()
+  const allBut = toggledGroup(readFolded('*'), two!)
   expect(writeFolded(allBut)).toBe('*,1')
   expect([isFolded(allBut, one!), isFolded(allBut, two!)]).toEqual([true, false])
   expect(readFolded(Array.from({ length: 200 }, (_, each) => each).join(',')).ids).toHaveLength(50)

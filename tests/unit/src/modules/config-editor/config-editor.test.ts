@@ -9,7 +9,7 @@ import {
   versionsIn,
   yamlOf,
 } from '../../../../../src/modules/config-editor/config-editor.logic.ts'
-import { textRangeOf } from '../../../../../src/modules/config-editor/yaml-place.ts'
+import { yamlRangeOf } from '../../../../../src/modules/config-editor/yaml-place.ts'
 import { runs } from '../../../../support/runs.ts'
 
 describe('YAML of a configuration', () => {
@@ -56,7 +56,7 @@ describe('YAML of a configuration', () => {
 describe('a place in YAML', () => {
   const text = `thresholds:\n  high: 50\naddresses:\n  block:\n    - 203.0.113.0/24\n    - nothing\n  allow: [a, 'b']\n'a/b': { c: 1 }\n`
   const at = (pointer: string): string => {
-    const { from, to } = textRangeOf(text, pointer)
+    const { from, to } = yamlRangeOf(text, pointer)
     return text.slice(from, to)
   }
   it.each([
@@ -76,7 +76,7 @@ describe('a place in YAML', () => {
   it('is within the text, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 20 }), (any, pointer) => {
-        const { from, to } = textRangeOf(any, `/${pointer}`)
+        const { from, to } = yamlRangeOf(any, `/${pointer}`)
         expect(from).toBeGreaterThanOrEqual(0)
         expect(to).toBeGreaterThanOrEqual(from)
         expect(to).toBeLessThanOrEqual(any.length)

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namesIn, printTest, readTest, testsIn } from '../../../../../src/modules/report-builder/condition.ts'
+import {
+  operandNames,
+  printTest,
+  readTest,
+  testsIn,
+} from '../../../../../src/modules/report-builder/condition.ts'
 import type { Operand, Test } from '../../../../../src/modules/report-builder/condition.ts'
 import { reportConfigs } from '../../../../store/reporting/generate-config.ts'
 import { operators } from './operators.ts'
@@ -60,7 +65,7 @@ describe('a condition', () => {
     }
     expect(testsIn(filter)).toHaveLength(3)
     expect(testsIn({})).toEqual([])
-    expect(namesIn(filter)).toEqual(['users.city', 'status', 'users.mail', 'users.risk'])
+    expect(operandNames(filter)).toEqual(['users.city', 'status', 'users.mail', 'users.risk'])
   })
 
   it('of any report is drawn, or kept as it is', () => {

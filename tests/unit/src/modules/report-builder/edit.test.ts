@@ -3,12 +3,12 @@ import {
   addAggregate,
   addColumn,
   moveColumn,
-  moved,
+  movedPart,
   removeColumn,
   renameColumn,
   setAggregate,
   shownColumns,
-  sortKeyOf,
+  columnSortKey,
   sortedBy,
   sortedFirst,
 } from '../../../../../src/modules/report-builder/edit-columns.ts'
@@ -72,8 +72,8 @@ describe('columns', () => {
     const removed = removeColumn(report, column('Town'))
     expect([removed.fields?.length, removed.sort?.length]).toEqual([2, 2])
     expect(removeColumn(report, column('How many')).aggregate).toEqual([])
-    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-    expect(moved(['a'], 3, 0)).toEqual(['a'])
+    expect(movedPart(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(movedPart(['a'], 3, 0)).toEqual(['a'])
   })
 
   it('are renamed with the order by them', () => {
@@ -91,9 +91,9 @@ describe('columns', () => {
   })
 
   it('are sorted by, first or after others, or not', () => {
-    expect(sortKeyOf(report, column('Town'))).toEqual({ rank: 0, isDescending: true })
-    expect(sortKeyOf(report, column('USERS.NAME'))).toEqual({ rank: 2, isDescending: false })
-    expect(sortKeyOf(report, column('How many'))).toBeUndefined()
+    expect(columnSortKey(report, column('Town'))).toEqual({ rank: 0, isDescending: true })
+    expect(columnSortKey(report, column('USERS.NAME'))).toEqual({ rank: 2, isDescending: false })
+    expect(columnSortKey(report, column('How many'))).toBeUndefined()
     const counted = sortedBy(report, column('How many'), 'desc')
     expect(counted.sort?.at(-1)).toEqual({ sortBy: 'How many', direction: 'desc' })
     expect(sortedFirst(counted, column('How many')).sort?.[0]?.sortBy).toBe('How many')

@@ -4,7 +4,7 @@ import { areaBetween, parseArea, printArea } from '../../../../../src/modules/ri
 import { clustersOf, radiusOf } from '../../../../../src/modules/risk-dashboard/clusters.ts'
 import {
   bounds,
-  moved,
+  movedFrame,
   viewBoxOf,
   wholeWorld,
   withinWorld,
@@ -97,7 +97,7 @@ describe('the part of the world that is in sight', () => {
   test('never goes beyond the world', () => {
     fc.assert(
       fc.property(frame, fc.double({ min: -3, max: 3, noNaN: true }), (given, by) => {
-        const { x, y, width, height } = viewBoxOf(moved(withinWorld(given), by, -by))
+        const { x, y, width, height } = viewBoxOf(movedFrame(withinWorld(given), by, -by))
         expect(x).toBeGreaterThanOrEqual(bounds.west - 1e-6)
         expect(x + width).toBeLessThanOrEqual(bounds.east + 1e-6)
         expect(y).toBeGreaterThanOrEqual(-bounds.north - 1e-6)

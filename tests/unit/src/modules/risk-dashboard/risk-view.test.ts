@@ -8,7 +8,7 @@ import {
   presets,
   printView,
   eventSorts,
-  toggled,
+  toggledValue,
   withoutFilters,
   type RiskView,
 } from '../../../../../src/modules/risk-dashboard/risk-view.ts'
@@ -162,7 +162,7 @@ describe('filters', () => {
   })
 
   test('are put on and off by the same press', () => {
-    expect(toggled(['a'], 'b')).toEqual(['a', 'b'])
-    expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
+    expect(toggledValue(['a'], 'b')).toEqual(['a', 'b'])
+    expect(toggledValue(['a', 'b'], 'a')).toEqual(['b'])
   })
 })

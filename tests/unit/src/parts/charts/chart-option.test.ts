@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartOption, figuresOf, isEmpty } from '../../../../../src/parts/charts/chart-option.ts'
+import { chartOption, figuresOf, isChartEmpty } from '../../../../../src/parts/charts/chart-option.ts'
 
 const look = {
   palette: ['#111111', '#222222'],
@@ -37,7 +37,7 @@ it.each([
   [{ categories: [], series: [] }, true],
   [{ categories: ['a'], series: [{ name: '', values: [null] }] }, true],
   [{ categories: ['a'], series: [{ name: '', values: [0] }] }, false],
-])('%j is empty: %s', (given, empty) => expect(isEmpty(given)).toBe(empty))
+])('%j is empty: %s', (given, empty) => expect(isChartEmpty(given)).toBe(empty))
 
 describe('what the library is told', () => {
   it.each(['line', 'bar', 'pie', 'donut'] as const)(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOf, rowsOf } from '../../../../../src/parts/rows/rows.ts'
+import { rowIdOf, rowsOf } from '../../../../../src/parts/rows/rows.ts'
 import { saidFacts } from '../../../../../src/parts/rows/said-facts.ts'
 
 test.each([
@@ -14,9 +14,9 @@ test.each([
 })
 
 test('rows are told apart by their field, and by place where the server sent none', () => {
-  expect(idOf({ _id: 'a' }, undefined, 3)).toBe('a')
-  expect(idOf({ handle: 7 }, 'handle', 3)).toBe('7')
-  expect(idOf({}, undefined, 3)).toBe('row-3')
+  expect(rowIdOf({ _id: 'a' }, undefined, 3)).toBe('a')
+  expect(rowIdOf({ handle: 7 }, 'handle', 3)).toBe('7')
+  expect(rowIdOf({}, undefined, 3)).toBe('row-3')
 })
 
 test('facts without a value are not said; those that are only words are', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moved, turned } from '../../../../../src/widgets/dashboard/arrange.logic.ts'
+import { movedCard, turned } from '../../../../../src/widgets/dashboard/arrange.logic.ts'
 import { arranged, bands, readArrangement } from '../../../../../src/widgets/dashboard/dashboard.logic.ts'
 
 const cards = [{ id: 'a' }, { id: 'b' }, { id: 'c', hidden: true }]
@@ -23,8 +23,8 @@ it('keeps what a person chose, also when cards come and go', () => {
 
 it('moves, hides and shows', () => {
   const now = arranged(cards, undefined)
-  expect(shown(moved(now, 'b', -1)).shown).toEqual(['b', 'a'])
-  expect(shown(moved(now, 'a', -1)).shown).toEqual(['a', 'b'])
+  expect(shown(movedCard(now, 'b', -1)).shown).toEqual(['b', 'a'])
+  expect(shown(movedCard(now, 'a', -1)).shown).toEqual(['a', 'b'])
   expect(shown(turned(now, 'a'))).toEqual({ shown: ['b'], hidden: ['a', 'c'] })
   expect(shown(turned(now, 'c'))).toEqual({ shown: ['a', 'b', 'c'], hidden: [] })
 })
@@ -37,7 +37,7 @@ it('loses no card and doubles none, whatever is done', () => {
         let kept: Parameters<typeof arranged>[1]
         for (const [id, step] of steps) {
           const now = arranged(cards, kept)
-          kept = step === 'turn' ? turned(now, id) : moved(now, id, step === 'up' ? -1 : 1)
+          kept = step === 'turn' ? turned(now, id) : movedCard(now, id, step === 'up' ? -1 : 1)
         }
         const now = shown(kept)
         expect([...now.shown, ...now.hidden].toSorted()).toEqual(['a', 'b', 'c'])

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { keyWidth, widthLimits } from '../../../../../src/widgets/list-page/column-width.logic.ts'
-import { choicesOf, chosenOf, moved } from '../../../../../src/widgets/list-page/view-menu.logic.ts'
+import { columnChoices, chosenOf, movedChoice } from '../../../../../src/widgets/list-page/view-menu.logic.ts'
 
 const columns = [{ id: 'a' }, { id: 'b' }, { id: 'c', hidden: true }]
 
 describe('choosing columns', () => {
   it('lists the shown ones first, in their order', () => {
-    expect(choicesOf(columns, ['c', 'a']).map(({ id, shown }) => `${id}${shown ? '+' : '-'}`)).toEqual([
+    expect(columnChoices(columns, ['c', 'a']).map(({ id, shown }) => `${id}${shown ? '+' : '-'}`)).toEqual([
       'c+',
       'a+',
       'b-',
     ])
-    expect(choicesOf(columns, undefined).map(({ id, shown }) => `${id}${shown ? '+' : '-'}`)).toEqual([
+    expect(columnChoices(columns, undefined).map(({ id, shown }) => `${id}${shown ? '+' : '-'}`)).toEqual([
       'a+',
       'b+',
       'c-',
     ])
   })
   it('passes over what the list no longer has', () => {
-    expect(choicesOf(columns, ['gone']).filter(({ shown }) => shown)).toHaveLength(2)
+    expect(columnChoices(columns, ['gone']).filter(({ shown }) => shown)).toHaveLength(2)
   })
   it('moves, and stays inside', () => {
-    const choices = choicesOf(columns, undefined)
-    expect(moved(choices, 'b', -1).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
-    expect(moved(choices, 'a', -1)).toBe(choices)
-    expect(moved(choices, 'c', 1)).toBe(choices)
+    const choices = columnChoices(columns, undefined)
+    expect(movedChoice(choices, 'b', -1).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+    expect(movedChoice(choices, 'a', -1)).toBe(choices)
+    expect(movedChoice(choices, 'c', 1)).toBe(choices)
   })
   it('remembers only what differs from the list’s own', () => {
-    const choices = choicesOf(columns, undefined)
+    const choices = columnChoices(columns, undefined)
     expect(chosenOf(choices, columns)).toBeUndefined()
-    expect(chosenOf(moved(choices, 'b', -1), columns)).toEqual(['b', 'a'])
+    expect(chosenOf(movedChoice(choices, 'b', -1), columns)).toEqual(['b', 'a'])
   })
 })
 

@@ -47,7 +47,7 @@ async function show(options: MemoryOptions & { flags?: Record<string, boolean>; 
   const { flags = {}, total = 25, ...memory } = options
   const shown = testWidget(
     listPage,
-    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPage),
+    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPageView),
     {
       at: '/people',
       path: '/people',
@@ -330,7 +330,7 @@ describe('on a small screen', () => {
 it('offers the way on where nothing is there yet', async () => {
   const { ports } = testWidget(
     listPage,
-    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPage),
+    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPageView),
     {
       at: '/people',
       path: '/people',

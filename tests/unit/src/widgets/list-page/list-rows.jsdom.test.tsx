@@ -48,7 +48,7 @@ async function show(paint?: PaintPort) {
   })
   testWidget(
     listPage,
-    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPage),
+    () => import('../../../../../src/widgets/list-page/list-page.tsx').then((module) => module.ListPageView),
     {
       at: '/people',
       path: '/people',

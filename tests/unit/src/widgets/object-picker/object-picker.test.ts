@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import {
-  moved,
+  nextActive,
   saidChange,
-  toggled,
+  toggledCandidate,
   valueOf,
 } from '../../../../../src/widgets/object-picker/object-picker.logic.ts'
 
@@ -19,13 +19,15 @@ it.each([
   [7, 'PageUp', 20, 2],
   [0, 'ArrowDown', 0, undefined],
   [0, 'Home', 3, undefined],
-])('from %d, %s among %d leads to %s', (active, key, count, to) => expect(moved(active, key, count)).toBe(to))
+])('from %d, %s among %d leads to %s', (active, key, count, to) =>
+  expect(nextActive(active, key, count)).toBe(to),
+)
 
 it('picks one, or several, and takes back what is picked again', () => {
-  expect(toggled([ada], bob, false)).toEqual([bob])
-  expect(toggled([ada], bob, true)).toEqual([ada, bob])
-  expect(toggled([ada, bob], ada, true)).toEqual([bob])
-  expect(toggled([ada], ada, false)).toEqual([])
+  expect(toggledCandidate([ada], bob, false)).toEqual([bob])
+  expect(toggledCandidate([ada], bob, true)).toEqual([ada, bob])
+  expect(toggledCandidate([ada, bob], ada, true)).toEqual([bob])
+  expect(toggledCandidate([ada], ada, false)).toEqual([])
 })
 
 it.each([

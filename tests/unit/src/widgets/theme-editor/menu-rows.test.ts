@@ -8,7 +8,7 @@ import { defaultMenu } from '../../../../../server/gateway/theme/default-menu.ts
 import {
   entryAddress,
   menuOf,
-  moved,
+  movedRow,
   newRow,
   rowsOf,
   subRowsOf,
@@ -92,7 +92,7 @@ describe('an entry that leads to no screen', () => {
     expect(keys([{ id: 'profile' }])[0]).toBe('profile')
     const named = rowsOf([{ id: 'profile', label: 'Me' }], without)
     expect(named[0]!.usual?.absent).toBe(true)
-    expect(menuOf(moved(named, 0, 1), without)).toEqual([{ id: 'home' }, { id: 'profile', label: 'Me' }])
+    expect(menuOf(movedRow(named, 0, 1), without)).toEqual([{ id: 'home' }, { id: 'profile', label: 'Me' }])
   })
   test('of which all sub-items are absent is absent itself', () => {
     const none = defaultMenu(items, objects, ['/home'], ['en'])
@@ -113,17 +113,17 @@ const rows = rowsOf(undefined, usual)
 describe('a menu that is arranged', () => {
   test('by nobody is no setting', () => {
     expect(menuOf(rows, usual)).toBeUndefined()
-    expect(menuOf(moved(moved(rows, 0, 1), 1, -1), usual)).toBeUndefined()
+    expect(menuOf(movedRow(movedRow(rows, 0, 1), 1, -1), usual)).toBeUndefined()
   })
 
   test('by moving names as little as it must', () => {
-    expect(menuOf(moved(rows, at('inbox'), -1), usual)).toEqual([{ id: 'inbox' }])
-    expect(seen(menuOf(moved(rows, at('inbox'), -1), usual))[0]).toBe('inbox(approvals,tasks,reviews)')
+    expect(menuOf(movedRow(rows, at('inbox'), -1), usual)).toEqual([{ id: 'inbox' }])
+    expect(seen(menuOf(movedRow(rows, at('inbox'), -1), usual))[0]).toBe('inbox(approvals,tasks,reviews)')
   })
 
   test('by hiding, sub-items, links and dividers is what people see', () => {
     const inbox = rows[at('inbox')]!
-    const subs = moved(subRowsOf(inbox), 1, -1).map((row) => ({ ...row, shown: row.id !== 'reviews' }))
+    const subs = movedRow(subRowsOf(inbox), 1, -1).map((row) => ({ ...row, shown: row.id !== 'reviews' }))
     const arranged = [
       { ...inbox, entry: withSubRows(inbox, subs) },
       { ...rows[0]!, entry: withHidden(rows[0]!.entry, true) },

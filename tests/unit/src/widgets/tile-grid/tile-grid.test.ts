@@ -4,7 +4,7 @@ import {
   favouritesOf,
   launchable,
   shownTiles,
-  toggled,
+  toggledFavourite,
 } from '../../../../../src/widgets/tile-grid/tile-grid.logic.ts'
 
 test.each([
@@ -60,7 +60,7 @@ test('what is kept as favourites may be anything', () => {
 test('pressing the star twice changes nothing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.string(), { maxLength: 50 }), fc.string(), (favourites, id) => {
-      expect(new Set(toggled(toggled(favourites, id), id))).toEqual(new Set(favourites))
+      expect(new Set(toggledFavourite(toggledFavourite(favourites, id), id))).toEqual(new Set(favourites))
     }),
   )
 })

@@ -6,7 +6,7 @@ import { identify, setting } from '../support/identify.ts'
 import { KEEP_SESSIONS } from './end-sessions-choice.ts'
 
 /** Makes the person's object of what was collected; whoever registers is signed in. */
-export const createObject: NodeType = {
+export const createObjectNode: NodeType = {
   type: 'CreateObjectNode',
   outcomes: ['CREATED', 'FAILURE'],
   async decide(_settings, context) {
@@ -23,7 +23,7 @@ export const createObject: NodeType = {
 }
 
 /** Changes the object of the person who has shown who they are. */
-export const patchObject: NodeType = {
+export const patchObjectNode: NodeType = {
   type: 'PatchObjectNode',
   outcomes: ['PATCHED', 'FAILURE'],
   async decide(settings, context) {

@@ -4,7 +4,7 @@ import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { confirmation, hiddenValue, nameQuestion, textOutput } from '../support/questions.ts'
 import { nodeText } from '../support/texts.ts'
-import { labelOf, provenPerson } from './proven-person.ts'
+import { deviceLabelOf, provenPerson } from './proven-person.ts'
 
 /** Seconds that a code counts, and how far clocks may differ (RFC 6238 proposes one step). */
 const PERIOD = 30
@@ -36,7 +36,7 @@ export const oathRegistration: NodeType = {
   async enter(_settings, context) {
     const person = provenPerson(context)
     if (!person) return { outcome: 'failureOutcome' }
-    return { outcome: null, own: { secret: generateSecret(), label: await labelOf(context, person) } }
+    return { outcome: null, own: { secret: generateSecret(), label: await deviceLabelOf(context, person) } }
   },
   present(_settings, { own, locales }) {
     const kept = isJsonObject(own) ? own : {}

@@ -8,7 +8,7 @@ export function provenPerson({ state: { person, proven } }: NodeContext): Person
 }
 
 /** How a person is called on a device. */
-export async function labelOf({ services }: NodeContext, person: PersonRef): Promise<string> {
+export async function deviceLabelOf({ services }: NodeContext, person: PersonRef): Promise<string> {
   const object = await services.identities.read(person)
   return typeof object?.['userName'] === 'string' ? object['userName'] : person.id
 }

@@ -5,7 +5,7 @@ import type { NodeType } from '../../node-type.ts'
 import { pollingQuestion } from '../flow/polling-wait.ts'
 import { NO_OPTION, confirmation, hiddenValue, textOutput } from '../support/questions.ts'
 import { nodeText } from '../support/texts.ts'
-import { labelOf, provenPerson } from './proven-person.ts'
+import { deviceLabelOf, provenPerson } from './proven-person.ts'
 
 /** Registers a phone: shows a link to scan, and goes on when the phone has answered. */
 export const pushRegistration: NodeType = {
@@ -14,7 +14,7 @@ export const pushRegistration: NodeType = {
   async enter(_settings, context) {
     const person = provenPerson(context)
     if (!person) return { outcome: 'failureOutcome' }
-    const label = await labelOf(context, person)
+    const label = await deviceLabelOf(context, person)
     const { id, uri } = context.services.push.beginRegistration(person, context.realm.path, label)
     return { outcome: null, own: { id, uri, until: context.clock() + amLimits.journeyStep } }
   },
@@ -49,7 +49,7 @@ export const pushSender: NodeType = {
     if (!person) return { outcome: 'NOT_REGISTERED' }
     const device = (await context.services.devices.list(person, 'push')).at(-1)
     if (!device) return { outcome: 'NOT_REGISTERED' }
-    const name = await labelOf(context, person)
+    const name = await deviceLabelOf(context, person)
     const text =
       localized(settings['userMessage'], context.locales) ||
       nodeText('askOnPhone', context.locales).replace('{name}', name)

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../node-type.ts'
-import { labelOf, provenPerson } from './proven-person.ts'
+import { deviceLabelOf, provenPerson } from './proven-person.ts'
 
 /** How risky the sign-in is, by what watches sign-ins; `unknown` where nothing does, or it cannot be asked. */
 export const riskLevel: NodeType = {
@@ -11,7 +11,7 @@ export const riskLevel: NodeType = {
     const { realm, journey, address, userAgent, state, services, clock } = context
     const risk = await services.assessRisk({
       realm: realm.path,
-      userName: state.userName ?? (await labelOf(context, person)),
+      userName: state.userName ?? (await deviceLabelOf(context, person)),
       person,
       journey,
       address,

@@ -8,7 +8,7 @@ import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { NO_OPTION, confirmation, hiddenValue } from '../support/questions.ts'
 import { nodeText } from '../support/texts.ts'
-import { labelOf, provenPerson } from './proven-person.ts'
+import { deviceLabelOf, provenPerson } from './proven-person.ts'
 import { readAssertion, readAttestation } from './webauthn-outcome.ts'
 
 /** ES256 and RS256 (RFC 8152): every browser and device has one of them. */
@@ -39,7 +39,7 @@ export const webAuthnRegistration: NodeType = {
     if (!person) return { outcome: 'failure' }
     const known = await context.services.devices.list(person, 'webauthn')
     if (known.length >= amLimits.devicesOfKind) return { outcome: 'exceedDeviceLimit' }
-    return { outcome: null, own: { ...newChallenge(), label: await labelOf(context, person) } }
+    return { outcome: null, own: { ...newChallenge(), label: await deviceLabelOf(context, person) } }
   },
   async present(settings, context) {
     const person = provenPerson(context)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SUCCESS, FAILURE } from '../../../../../../server/platform/am/journeys/document.ts'
 import type { JourneyDocument, TreeNode } from '../../../../../../server/platform/am/journeys/document.ts'
-import { advance } from '../../../../../../server/platform/am/journeys/engine.ts'
+import { advanceJourney } from '../../../../../../server/platform/am/journeys/engine.ts'
 import type { Progress } from '../../../../../../server/platform/am/journeys/engine.ts'
 import type { Surroundings } from '../../../../../../server/platform/am/journeys/surroundings.ts'
 import type {
@@ -60,10 +60,12 @@ const password = tree('name', {
 async function through(verdict: PasswordVerdict, journey: JourneyDocument, ...others: JourneyDocument[]) {
   const surroundings = around(verdict, journey, ...others)
   const name = journey.tree._id
-  const first = stepOf(await advance(name, undefined, undefined, surroundings))
-  const second = stepOf(await advance(name, first.position, answer('NameCallback', 'ada'), surroundings))
+  const first = stepOf(await advanceJourney(name, undefined, undefined, surroundings))
+  const second = stepOf(
+    await advanceJourney(name, first.position, answer('NameCallback', 'ada'), surroundings),
+  )
   expect(second.position.state).toMatchObject({ userName: 'ada' })
-  return advance(name, second.position, answer('PasswordCallback', 'secret'), surroundings)
+  return advanceJourney(name, second.position, answer('PasswordCallback', 'secret'), surroundings)
 }
 
 describe('advance', () => {
@@ -102,9 +104,11 @@ describe('advance', () => {
       asked.push(attempt)
       return level && { score: 70, level }
     }
-    const first = stepOf(await advance('T', undefined, undefined, surroundings))
-    const second = stepOf(await advance('T', first.position, answer('NameCallback', 'ada'), surroundings))
-    const end = await advance('T', second.position, answer('PasswordCallback', 'secret'), surroundings)
+    const first = stepOf(await advanceJourney('T', undefined, undefined, surroundings))
+    const second = stepOf(
+      await advanceJourney('T', first.position, answer('NameCallback', 'ada'), surroundings),
+    )
+    const end = await advanceJourney('T', second.position, answer('PasswordCallback', 'secret'), surroundings)
     expect(end.kind).toBe(expected)
     expect(asked).toMatchObject([
       { realm: '/alpha', userName: 'ada', person: { id: '7' }, journey: 'T', address: '::1' },
@@ -134,8 +138,8 @@ describe('advance', () => {
   test('success without anybody who has shown who they are is a failure', async () => {
     const journey = tree('name', { name: node('UsernameCollectorNode', { outcome: SUCCESS }) })
     const surroundings = around(accepted, journey)
-    const first = stepOf(await advance('T', undefined, undefined, surroundings))
-    expect((await advance('T', first.position, answer('NameCallback', 'x'), surroundings)).kind).toBe(
+    const first = stepOf(await advanceJourney('T', undefined, undefined, surroundings))
+    expect((await advanceJourney('T', first.position, answer('NameCallback', 'x'), surroundings)).kind).toBe(
       'failure',
     )
   })
@@ -149,14 +153,14 @@ describe('advance', () => {
       person: { id: '8', component: 'managed/user' },
     }
     const at = { path: [{ journey: 'T', nodeId: 'end' }], state, own: {} }
-    expect((await advance('T', at, undefined, around(accepted, journey))).kind).toBe('failure')
+    expect((await advanceJourney('T', at, undefined, around(accepted, journey))).kind).toBe('failure')
     const self = { ...at, state: { ...state, person: state.proven } }
-    expect((await advance('T', self, undefined, around(accepted, journey))).kind).toBe('success')
+    expect((await advanceJourney('T', self, undefined, around(accepted, journey))).kind).toBe('success')
   })
 
   test('an outcome without a connection fails', async () => {
     const open = tree('check', { check: node('DataStoreDecisionNode', {}) })
-    expect((await advance('T', undefined, undefined, around(accepted, open))).kind).toBe('failure')
+    expect((await advanceJourney('T', undefined, undefined, around(accepted, open))).kind).toBe('failure')
   })
 
   test.each<[string, JourneyDocument, RegExp]>([
@@ -182,6 +186,8 @@ describe('advance', () => {
     ],
     ['a node that is not there', tree('nowhere', {}), /has no node nowhere/],
   ])('%s ends with a sentence that names it', async (_what, journey, message) => {
-    await expect(advance('T', undefined, undefined, around(accepted, journey))).rejects.toThrow(message)
+    await expect(advanceJourney('T', undefined, undefined, around(accepted, journey))).rejects.toThrow(
+      message,
+    )
   })
 })

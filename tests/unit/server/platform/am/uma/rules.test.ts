@@ -4,18 +4,18 @@ import {
   MAX_PERMISSIONS,
   assertScopes,
   assertShareable,
-  changeOf,
+  sharingChangeOf,
   decide,
-  missing,
+  missingScopes,
   union,
 } from '../../../../../../server/platform/am/uma/rules.ts'
-import type { Permission } from '../../../../../../server/platform/am/uma/rules.ts'
+import type { SharedPermission } from '../../../../../../server/platform/am/uma/rules.ts'
 
 const album = { owner: 'erin', scopes: ['view', 'comment', 'download'] }
-const mona: Permission = { subject: 'mona', scopes: ['view'] }
+const mona: SharedPermission = { subject: 'mona', scopes: ['view'] }
 
 describe('sharing', () => {
-  test.each<[string, readonly Permission[], RegExp | undefined]>([
+  test.each<[string, readonly SharedPermission[], RegExp | undefined]>([
     ['one person', [mona], undefined],
     ['nobody', [], undefined],
     ['two people', [mona, { subject: 'rita', scopes: ['view', 'comment'] }], undefined],
@@ -68,7 +68,7 @@ describe('properties', () => {
   test('a change leads from what was to what shall be, and says nothing twice', () => {
     fc.assert(
       fc.property(permissions, permissions, (before, after) => {
-        const { added, changed, removed } = changeOf(before, after)
+        const { added, changed, removed } = sharingChangeOf(before, after)
         const all = new Map<string, readonly string[]>(before.map((one) => [one.subject, one.scopes]))
         for (const { subject } of removed) all.delete(subject)
         for (const one of [...added, ...changed]) all.set(one.subject, one.scopes)
@@ -77,7 +77,7 @@ describe('properties', () => {
         )
         const touched = [...added, ...changed, ...removed].map(({ subject }) => subject)
         expect(new Set(touched).size).toBe(touched.length)
-        expect(changeOf(after, after)).toEqual({ added: [], changed: [], removed: [] })
+        expect(sharingChangeOf(after, after)).toEqual({ added: [], changed: [], removed: [] })
       }),
     )
   })
@@ -91,8 +91,8 @@ describe('properties', () => {
         (wanted, held, request) => {
           const outcome = decide(wanted, held, request)
           if (outcome.kind === 'granted') {
-            expect(missing(outcome.scopes, held)).toEqual([])
-            expect(missing(outcome.scopes, wanted)).toEqual([])
+            expect(missingScopes(outcome.scopes, held)).toEqual([])
+            expect(missingScopes(outcome.scopes, wanted)).toEqual([])
             expect(outcome.scopes.length).toBeGreaterThan(0)
           }
         },
@@ -104,7 +104,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.uniqueArray(scope), fc.uniqueArray(scope), (held, allowed) => {
         const all = union(album.scopes, held, allowed)
-        expect(missing([...held, ...allowed], all)).toEqual([])
+        expect(missingScopes([...held, ...allowed], all)).toEqual([])
         expect(all).toEqual(album.scopes.filter((one) => all.includes(one)))
       }),
     )

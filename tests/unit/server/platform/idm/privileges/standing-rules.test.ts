@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../../../../../server/platform/kernel/caller.ts'
 import { rulesFromPrivileges } from '../../../../../../server/platform/idm/privileges/from-role.ts'
-import { permissionsOf } from '../../../../../../server/platform/idm/privileges/permissions-of.ts'
+import { permissionsOfRules } from '../../../../../../server/platform/idm/privileges/permissions-of.ts'
 import {
   belongsToRealm,
   standingRules,
@@ -38,7 +38,7 @@ describe('rights that need no privilege', () => {
     expect(rules).toHaveLength(1)
     expect(rules[0]?.filter && printFilter(rules[0].filter)).toContain('u1')
     expect(rules[0]?.lists).toBe(false)
-    expect(permissionsOf(rules, names)).toEqual({
+    expect(permissionsOfRules(rules, names)).toEqual({
       VIEW: { allowed: true, properties: ['userName', 'mail', 'authzRoles'] },
       CREATE: { allowed: false, properties: [] },
       UPDATE: { allowed: true, properties: ['password'] },
@@ -60,7 +60,7 @@ describe('rights that need no privilege', () => {
     ['tenant-auditor', 'managed/badge', false, false],
   ])('%s on %s: sees %s, deletes %s', (role, collection, sees, deletes) => {
     const rules = rulesOn(caller(role), collection).filter((rule) => rule.lists)
-    const answer = permissionsOf(rules, names)
+    const answer = permissionsOfRules(rules, names)
     expect([answer.VIEW.allowed, answer.DELETE.allowed]).toEqual([sees, deletes])
   })
 
@@ -105,7 +105,7 @@ describe('rulesFromPrivileges', () => {
     const [rule] = rulesFromPrivileges([privilege], { _id: 'u"1' }, 'role help-desk', () => undefined)
     expect(rule && [...rule.permissions]).toEqual(['VIEW', 'UPDATE'])
     expect(rule?.filter && printFilter(rule.filter)).toContain('u\\"1')
-    expect(permissionsOf(rule ? [rule] : [], names)).toMatchObject({
+    expect(permissionsOfRules(rule ? [rule] : [], names)).toMatchObject({
       VIEW: { properties: ['userName', 'mail'] },
       UPDATE: { properties: ['mail'] },
       DELETE: { allowed: false },

@@ -5,7 +5,7 @@ import type { Facts } from '../../../../../../server/platform/iga/cases/facts.ts
 import { FactsMissing } from '../../../../../../server/platform/iga/cases/facts.ts'
 import { assignmentChanges } from '../../../../../../server/platform/iga/cases/assignments.ts'
 import { transition } from '../../../../../../server/platform/iga/cases/state.ts'
-import { waitingFor } from '../../../../../../server/platform/iga/cases/happen.ts'
+import { openPhasesOf } from '../../../../../../server/platform/iga/cases/happen.ts'
 import type { CaseEvent, CaseCaller } from '../../../../../../server/platform/iga/cases/event.ts'
 import type { Workflow } from '../../../../../../server/platform/iga/cases/workflow.ts'
 import type { GovernedPerson } from '../../../../../../server/platform/iga/people/people.ts'
@@ -200,7 +200,7 @@ function play(workflow: Workflow, world: World, played: readonly Move[]) {
     const caller: CaseCaller = {
       person: person(move.who),
       isAdmin: false,
-      waiting: waitingFor(current.doc, move.who),
+      waiting: openPhasesOf(current.doc, move.who),
       phaseName: undefined,
     }
     happen(caller, eventOf(move), move)

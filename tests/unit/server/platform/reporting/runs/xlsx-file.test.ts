@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { xlsxFile } from '../../../../../../server/platform/reporting/runs/xlsx-file.ts'
-import type { Sheet, SheetColumn } from '../../../../../../server/platform/reporting/runs/xlsx-file.ts'
+import type { XlsxSheet, SheetColumn } from '../../../../../../server/platform/reporting/runs/xlsx-file.ts'
 import { unzip } from '../../../../../support/unzip.ts'
 
 const column = (label: string, type: SheetColumn['type'] = 'string'): SheetColumn => ({ label, type })
@@ -13,7 +13,7 @@ async function* inParts(rows: readonly (readonly unknown[])[], size = 2) {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }
 
-async function entriesOf(rows: readonly (readonly unknown[])[], more: Partial<Sheet> = {}) {
+async function entriesOf(rows: readonly (readonly unknown[])[], more: Partial<XlsxSheet> = {}) {
   const sheet = {
     name: 'People',
     isRightToLeft: false,
@@ -27,7 +27,7 @@ async function entriesOf(rows: readonly (readonly unknown[])[], more: Partial<Sh
 }
 
 /** Cells of the sheet, as an XML parser of its own reads them. */
-async function cellsOf(rows: readonly (readonly unknown[])[], more: Partial<Sheet> = {}) {
+async function cellsOf(rows: readonly (readonly unknown[])[], more: Partial<XlsxSheet> = {}) {
   const text = (await entriesOf(rows, more)).get('xl/worksheets/sheet1.xml')!
   const document = new DOMParser().parseFromString(text, 'application/xml')
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
