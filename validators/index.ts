@@ -12,7 +12,7 @@ export {
   type PolicyFailure,
 } from './policies.ts'
 export { productRules } from './product-rules.ts'
-export { ruleMessage, sayRule, type RuleMessage, type Words } from './rule-message.ts'
+export { ruleMessage, sayRule, type RuleMessage, type RuleWords as Words } from './rule-message.ts'
 export { createRulePorts } from './rule-ports.ts'
 export { testPureRule as testRule } from './test-rule.ts'
 export { contrast, parseColour, textColourOn } from './text-colour.ts'

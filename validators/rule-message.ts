@@ -12,7 +12,7 @@ export interface MessageWords {
 }
 
 /** The part of the portal's words that messages need. */
-export interface Words {
+export interface RuleWords {
   locale: string
   t(key: string, values?: Readonly<Record<string, unknown>>): string
 }
@@ -48,7 +48,7 @@ export function ruleMessage(
  * @param words translates keys; lists are joined as the locale joins them
  * @returns the text that is shown
  */
-export function sayRule(message: RuleMessage, words: Words): string {
+export function sayRule(message: RuleMessage, words: RuleWords): string {
   if ('text' in message) return message.text
   const values = Object.entries(message.values).map(([name, value]): [string, unknown] => {
     if (isWords(value))

@@ -1,4 +1,4 @@
-import { wordsOf } from '../format/pointer.ts'
+import { pointerSegments } from '../format/pointer.ts'
 import type { DefinitionSource } from './source.ts'
 
 /** Where a value was written. */
@@ -49,7 +49,7 @@ export class Effective {
   originOf(pointer: string): Origin {
     let at: unknown = this.value
     let origin: Origin = { source: this.source, pointer: '' }
-    for (const word of wordsOf(pointer)) {
+    for (const word of pointerSegments(pointer)) {
       if (typeof at !== 'object' || at === null) return origin
       const parent: object = at
       at = (parent as Record<string, unknown>)[word]

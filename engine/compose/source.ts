@@ -6,7 +6,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser'
-import { wordsOf } from '../format/pointer.ts'
+import { pointerSegments } from '../format/pointer.ts'
 import { diagnostic, type Diagnostic, type TextRange } from '../format/diagnostics.ts'
 
 /** A definition file, parsed, that knows where everything stands. */
@@ -121,7 +121,7 @@ function tooDeep(text: string): number | undefined {
 }
 
 function rangeAt(root: Node, pointer: string, key: boolean): TextRange {
-  const words = wordsOf(pointer)
+  const words = pointerSegments(pointer)
   for (let length = words.length; length >= 0; length--) {
     const node = locate(root, words.slice(0, length))
     if (!node) continue

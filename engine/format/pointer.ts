@@ -5,7 +5,7 @@ export function pointerOf(words: readonly (string | number)[]): string {
 }
 
 /** The words of a pointer, unescaped. */
-export function wordsOf(pointer: string): string[] {
+export function pointerSegments(pointer: string): string[] {
   if (pointer === '') return []
   return pointer
     .slice(1)
@@ -15,7 +15,7 @@ export function wordsOf(pointer: string): string[] {
 
 /** The words of a field path: dotted, or a pointer when it starts with `/`. */
 export function fieldWords(field: string): string[] {
-  return field.startsWith('/') ? wordsOf(field) : field.split('.')
+  return field.startsWith('/') ? pointerSegments(field) : field.split('.')
 }
 
 /** The value at a field path; undefined where nothing stands. */

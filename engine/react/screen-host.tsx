@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode }
 import type { CompiledScreen } from '../format/compiled.ts'
 import type { LocaleMap } from '../format/values.ts'
 import type { Subject, TranslatePort } from '../runtime/ports.ts'
-import { ScreenRuntime, type OpenDialog } from '../runtime/screen-runtime.ts'
+import { ScreenRuntime, type DialogHandle } from '../runtime/screen-runtime.ts'
 import { useEngine } from './engine.ts'
 import { focusHeading } from './focus-heading.ts'
 import { WidgetHost } from './widget-host.tsx'
@@ -25,7 +25,7 @@ export interface ScreenHostProps {
   /** Hears the screen's title, for the document's title. */
   onTitle?: (title: string) => void
   /** Of a dialog: what it was handed, and how it closes. */
-  frame?: OpenDialog
+  frame?: DialogHandle
   /** Hears the living screen, e.g. to ask before a dialog with unsent work is left. */
   onRuntime?: (runtime: ScreenRuntime) => void
 }

@@ -7,7 +7,7 @@ import { withValueAt } from './screen-state.ts'
 import { fieldWords } from '../format/pointer.ts'
 
 /** One change that is shown before the server has answered, as written in a `call` step. */
-export interface OptimisticChange {
+export interface PendingChange {
   data: string
   rowIf?: string
   remove?: true
@@ -24,7 +24,7 @@ export interface OptimisticChange {
  * @returns takes the change back
  */
 export function showChange(
-  change: OptimisticChange,
+  change: PendingChange,
   binding: BindingRuntime,
   rows: readonly Row[] | undefined,
   around: { resolver: Resolver; scope: Scope },

@@ -12,7 +12,7 @@ import type { DialogStack } from './dialog-stack.ts'
 import { createDraft, type Draft } from './draft.ts'
 import { failureText, screenProblem } from './failure-text.ts'
 import { ListRuntime, type ListParts } from './list/list-runtime.ts'
-import { showChange, type OptimisticChange } from './optimistic.ts'
+import { showChange, type PendingChange } from './optimistic.ts'
 import type { CallPort, ClockPort, Ports, RouterPort, Subject } from './ports.ts'
 import type { Queries } from './query.ts'
 import { Resolver } from './resolve.ts'
@@ -34,7 +34,7 @@ export interface ScreenServices {
 }
 
 /** What a dialog has that a screen has not. */
-export interface OpenDialog {
+export interface DialogHandle {
   input: Readonly<Record<string, unknown>>
   /** @param restoreDrafts writes back what was typed, which the dialog itself forgets when it closes */
   close(value: unknown, restoreDrafts: () => void): void
@@ -49,7 +49,7 @@ export class ScreenRuntime implements BindingHost {
   readonly scope: Scope
   readonly resolver: Resolver
   readonly state: StateRuntime
-  readonly #frame: OpenDialog | undefined
+  readonly #frame: DialogHandle | undefined
   readonly #place: () => readonly string[]
   readonly #drafts = new Map<string, Draft>()
   readonly #dirty = new Set<() => boolean>()
@@ -68,7 +68,7 @@ export class ScreenRuntime implements BindingHost {
     services: ScreenServices,
     subject: () => Subject,
     pathParams: Readonly<Record<string, string>>,
-    frame?: OpenDialog,
+    frame?: DialogHandle,
   ) {
     this.screen = screen
     this.#frame = frame
@@ -284,7 +284,7 @@ export class ScreenRuntime implements BindingHost {
     return outcome
   }
 
-  #show(changes: readonly OptimisticChange[], scope: Scope): () => void {
+  #show(changes: readonly PendingChange[], scope: Scope): () => void {
     const takeBack = changes.flatMap((change) => {
       const binding = this.#bindings.get(change.data)
       if (!binding) return []

@@ -3,7 +3,7 @@ import { ANSWERS } from './objects/answers.ts'
 import type { Touch } from './objects/edges.ts'
 import { isJsonObject, sameJson } from './objects/json.ts'
 import type { Json, JsonObject } from './objects/json.ts'
-import type { Field } from './objects/object-type.ts'
+import type { ObjectField } from './objects/object-type.ts'
 
 /** What changed, from what to what; a property that is in neither changed too, and its value is nobody's business. */
 export interface AuditValues {
@@ -32,7 +32,7 @@ const SECRET_NAME =
 export function changedValues(
   before: JsonObject | null,
   after: JsonObject | null,
-  fields?: ReadonlyMap<string, Field>,
+  fields?: ReadonlyMap<string, ObjectField>,
 ): AuditValues {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const shown = [...names].filter((name) => {
@@ -52,7 +52,7 @@ export function changedValues(
 export function changedLinks(
   touched: readonly Touch[],
   own: string,
-  fields?: ReadonlyMap<string, Field>,
+  fields?: ReadonlyMap<string, ObjectField>,
 ): AuditValues {
   const before = new Map<string, string[]>()
   const after = new Map<string, string[]>()
@@ -85,7 +85,7 @@ function sides(before: JsonObject, after: JsonObject): AuditValues {
 function sideOf(
   from: JsonObject | null,
   names: readonly string[],
-  fields: ReadonlyMap<string, Field> | undefined,
+  fields: ReadonlyMap<string, ObjectField> | undefined,
 ): JsonObject {
   const side: JsonObject = {}
   let room = LONGEST_SIDE
@@ -107,7 +107,7 @@ const fingerprint = (text: string): JsonObject => ({
 })
 
 /** Neither pictures nor secrets have names of their own in an array: it has one field for all of them. */
-function withoutSecrets(value: Json, field: Field | undefined): Json {
+function withoutSecrets(value: Json, field: ObjectField | undefined): Json {
   if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, field?.items))
   if (!isJsonObject(value)) return value
   if ('$crypto' in value) return {}
@@ -118,7 +118,7 @@ function withoutSecrets(value: Json, field: Field | undefined): Json {
   )
 }
 
-const isSecret = (name: string, field: Field | undefined): boolean =>
+const isSecret = (name: string, field: ObjectField | undefined): boolean =>
   field?.isPrivate === true || field?.isCredential === true || name === ANSWERS || SECRET_NAME.test(name)
 
 function listIn(map: Map<string, string[]>, key: string): string[] {

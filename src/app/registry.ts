@@ -11,7 +11,7 @@ import { moduleTypes } from '../modules/module-types.ts'
 import { widgetLoaders } from '../widgets/loaders.ts'
 
 /** What the portal is made of in this browser: the product's own, and in their own right the plugins'. */
-export interface Parts {
+export interface PortalParts {
   readonly loaders: Readonly<Record<string, WidgetLoader>>
   readonly functions: readonly ExpressionFunction[]
   readonly views: LoadedViews
@@ -20,7 +20,7 @@ export interface Parts {
 }
 
 /** Loads the plugins that the build found, but for those that the server left out, or for all in safe mode. Each set is loaded once. */
-export function loadParts(without: readonly string[] | 'all'): Promise<Parts> {
+export function loadParts(without: readonly string[] | 'all'): Promise<PortalParts> {
   const key = String(without)
   const known = loaded.get(key)
   if (known) return known
@@ -36,9 +36,9 @@ const modules = Object.fromEntries(
   ]),
 )
 
-const loaded = new Map<string, Promise<Parts>>()
+const loaded = new Map<string, Promise<PortalParts>>()
 
-async function assemble(without: ReadonlySet<string>): Promise<Parts> {
+async function assemble(without: ReadonlySet<string>): Promise<PortalParts> {
   const wanted = <Source extends { name: string }>(sources: readonly Source[]) =>
     sources.filter(({ name }) => !without.has(name))
   const declared = wanted(pluginList)

@@ -2,13 +2,13 @@ import { ariaDescribedByIds, type FieldProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { CheckBox } from './check-box.tsx'
 import { contextOf, drawnField } from './form-context.ts'
-import { RichChoice } from './rich-controls.ts'
+import { LazyChoice } from './rich-controls.ts'
 import { TextInput } from './text-input.tsx'
 
 /** The field's own choices; several where the field takes a list. */
 export function ChoiceField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema, registry, readonly } = props
-  if (!readonly) return <RichChoice {...props} />
+  if (!readonly) return <LazyChoice {...props} />
   const chosen = (drawnField(uiSchema)?.options ?? []).filter(({ value }) =>
     [formData as unknown].flat().includes(value),
   )

@@ -4,7 +4,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Dialog } from '../parts/overlays/dialog.tsx'
-import { cropped, type Area } from './crop.ts'
+import { cropped, type CropArea } from './crop.ts'
 
 export interface CropDialogProps {
   /** The chosen file as a data URI. */
@@ -19,7 +19,7 @@ export function CropDialog({ source, translate, onDone, onClose }: CropDialogPro
   const { t } = translate
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [area, setArea] = useState<Area>()
+  const [area, setArea] = useState<CropArea>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const use = async () => {

@@ -1,7 +1,7 @@
 import { formLimits } from './limits.ts'
 
 /** A part of a picture, in its own pixels. */
-export interface Area {
+export interface CropArea {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -15,7 +15,7 @@ export interface Area {
  * @returns a data URI of {@link formLimits.imageEdge} pixels each way: PNG where it is small enough, else JPEG
  * @throws Error when the picture cannot be decoded or is too large even so
  */
-export async function cropped(source: string, area: Area): Promise<string> {
+export async function cropped(source: string, area: CropArea): Promise<string> {
   const image = new Image()
   image.src = source
   await image.decode()

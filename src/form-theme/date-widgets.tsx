@@ -2,11 +2,11 @@ import type { WidgetProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { contextOf } from './form-context.ts'
 import { ReadOnlyInput } from './inputs.tsx'
-import { RichDate, RichDateTime, RichTime } from './rich-controls.ts'
+import { LazyDate, LazyDateTime, LazyTime } from './rich-controls.ts'
 
 /** A day, stored as `2026-03-02`. */
 export function DateWidget(props: WidgetProps): ReactNode {
-  return props.readonly ? <ReadOnlyInput props={props} text={said(props, 'date')} /> : <RichDate {...props} />
+  return props.readonly ? <ReadOnlyInput props={props} text={said(props, 'date')} /> : <LazyDate {...props} />
 }
 
 /** A moment, shown in the person's zone, stored in UTC. */
@@ -14,7 +14,7 @@ export function DateTimeWidget(props: WidgetProps): ReactNode {
   return props.readonly ? (
     <ReadOnlyInput props={props} text={said(props, 'date-time')} />
   ) : (
-    <RichDateTime {...props} />
+    <LazyDateTime {...props} />
   )
 }
 
@@ -23,7 +23,7 @@ export function TimeWidget(props: WidgetProps): ReactNode {
   return props.readonly ? (
     <ReadOnlyInput props={props} text={String(props.value ?? '')} />
   ) : (
-    <RichTime {...props} />
+    <LazyTime {...props} />
   )
 }
 

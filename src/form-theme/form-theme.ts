@@ -9,8 +9,8 @@ import { ImageWidget } from './image-widget.tsx'
 import { BaseInputTemplate, CheckboxWidget, PasswordWidget, SelectWidget } from './inputs.tsx'
 import { ObjectFieldTemplate, WrapIfAdditionalTemplate } from './object-template.tsx'
 import { RelationshipField } from './relationship-field.tsx'
-import { RichFile, RichJson, RichPick, RichRadio, RichSwitch } from './rich-controls.ts'
-import { LongTextField, NoteField, WordsField } from './text-fields.tsx'
+import { RichFile, RichJson, LazyPick, LazyRadio, LazySwitch } from './rich-controls.ts'
+import { LongTextField, NoteField, ReadOnlyTextField } from './text-fields.tsx'
 
 /** The portal's look of forms: our anatomy of a field. Texts and boxes are native; lists, numbers and dates are antd's
  * and come when a form has some. */
@@ -45,11 +45,11 @@ export const formTheme: FormTheme = {
     json: RichJson,
     choice: ChoiceField,
     checkboxes: CheckboxesField,
-    radio: RichRadio,
-    switch: RichSwitch,
-    pick: RichPick,
+    radio: LazyRadio,
+    switch: LazySwitch,
+    pick: LazyPick,
     file: RichFile,
-    words: WordsField,
+    words: ReadOnlyTextField,
     note: NoteField,
   },
 }

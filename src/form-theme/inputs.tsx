@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { ariaOf } from './aria.ts'
 import { CheckBox } from './check-box.tsx'
 import { contextOf, drawnField, titleOf } from './form-context.ts'
-import { RichNumber } from './rich-controls.ts'
+import { LazyNumber } from './rich-controls.ts'
 import { SelectInput } from './select-input.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -16,7 +16,7 @@ export function ReadOnlyInput({ props, text }: { props: WidgetProps; text: strin
 /** Text, and numbers by the schema's type. An emptied field is absent, not an empty text. */
 export function BaseInputTemplate(props: BaseInputTemplateProps): ReactNode {
   const { id, value, schema, readonly, disabled, onChange, onBlur, onFocus } = props
-  if ((schema.type === 'number' || schema.type === 'integer') && !readonly) return <RichNumber {...props} />
+  if ((schema.type === 'number' || schema.type === 'integer') && !readonly) return <LazyNumber {...props} />
   return (
     <TextInput
       id={id}

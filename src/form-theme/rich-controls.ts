@@ -4,35 +4,35 @@ import { lazyControl } from './lazy-control.tsx'
 const choices = () => import('./rich/choices.ts')
 const dates = () => import('./rich/date-pickers.tsx')
 
-export const RichChoice = lazyControl(async () => (await choices()).RichChoice)
-export const RichRadio = lazyControl(async () => (await choices()).RichRadio)
-export const RichSwitch = lazyControl(async () => (await choices()).RichSwitch)
-export const RichNumber = lazyControl(async () => (await choices()).RichNumber)
-export const RichPick = lazyControl(async () => (await choices()).RichPick)
-export const RichRelationship = lazyControl(async () => (await choices()).RichRelationship)
+export const LazyChoice = lazyControl(async () => (await choices()).RichChoice)
+export const LazyRadio = lazyControl(async () => (await choices()).RichRadio)
+export const LazySwitch = lazyControl(async () => (await choices()).RichSwitch)
+export const LazyNumber = lazyControl(async () => (await choices()).RichNumber)
+export const LazyPick = lazyControl(async () => (await choices()).RichPick)
+export const LazyRelationship = lazyControl(async () => (await choices()).RichRelationship)
 export const RichJson = lazyControl(async () => (await choices()).JsonField)
 export const RichFile = lazyControl(async () => (await choices()).FileField)
-export const RichDate = lazyControl(async () => (await dates()).RichDate)
-export const RichDateTime = lazyControl(async () => (await dates()).RichDateTime)
-export const RichTime = lazyControl(async () => (await dates()).RichTime)
+export const LazyDate = lazyControl(async () => (await dates()).RichDate)
+export const LazyDateTime = lazyControl(async () => (await dates()).RichDateTime)
+export const LazyTime = lazyControl(async () => (await dates()).RichTime)
 
 /** What draws a kind of field, where that is of the large library. */
 const byKind: Partial<Record<FieldKind, { preload(): Promise<void> }>> = {
-  select: RichChoice,
-  multiselect: RichChoice,
-  radio: RichRadio,
-  switch: RichSwitch,
-  number: RichNumber,
-  integer: RichNumber,
+  select: LazyChoice,
+  multiselect: LazyChoice,
+  radio: LazyRadio,
+  switch: LazySwitch,
+  number: LazyNumber,
+  integer: LazyNumber,
   json: RichJson,
   file: RichFile,
-  pick: RichPick,
-  picks: RichPick,
-  relationship: RichRelationship,
-  relationships: RichRelationship,
-  date: RichDate,
-  'date-time': RichDateTime,
-  time: RichTime,
+  pick: LazyPick,
+  picks: LazyPick,
+  relationship: LazyRelationship,
+  relationships: LazyRelationship,
+  date: LazyDate,
+  'date-time': LazyDateTime,
+  time: LazyTime,
 }
 
 /**

@@ -27,7 +27,7 @@ export function LongTextField(props: FieldProps): ReactNode {
 }
 
 /** A value in words: texts as they are, dates and yes or no as people say them, lists joined. */
-export function WordsField({ fieldPathId, formData, registry }: FieldProps): ReactNode {
+export function ReadOnlyTextField({ fieldPathId, formData, registry }: FieldProps): ReactNode {
   const { translate } = contextOf(registry)
   const say = (value: unknown): string => {
     if (value === undefined || value === null || value === '') return ''

@@ -19,7 +19,7 @@ import { widgetLoaders } from '../widgets/loaders.ts'
 export type NamedDisplay = DisplayRule & { readonly id: string }
 
 /** What the gallery shows, and what it takes to draw it. */
-export interface Catalogue {
+export interface GalleryCatalogue {
   readonly registry: Registry
   readonly loaders: Readonly<Record<string, WidgetLoader>>
   readonly views: LoadedViews
@@ -36,7 +36,7 @@ const definitions = import.meta.glob<NamedDisplay>(
 )
 
 /** Reads the declarations of product and plugins. */
-export async function loadCatalogue(): Promise<Catalogue> {
+export async function loadCatalogue(): Promise<GalleryCatalogue> {
   const [{ registry, plugins }, views] = await Promise.all([
     loadPlugins([enginePlugin, productRules, productWidgets], pluginList),
     loadViews(viewList),

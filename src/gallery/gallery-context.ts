@@ -2,11 +2,11 @@ import { createContext, use } from 'react'
 import type { TranslatePort } from '../../engine/runtime/ports.ts'
 import type { Dialogs } from '../stores/dialogs.ts'
 import type { Toasts } from '../stores/toasts.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { GalleryCatalogue } from './catalogue.ts'
 import type { Settings } from './settings.ts'
 
 export interface GalleryTools {
-  readonly catalogue: Catalogue
+  readonly catalogue: GalleryCatalogue
   readonly settings: Settings
   readonly translate: TranslatePort
   readonly toasts: Toasts

@@ -6,12 +6,12 @@ import type { BootDocument } from './boot-document.ts'
 import { timeoutLimits } from './limits.ts'
 import { SessionWatch } from './session-watch.ts'
 import type { SessionState } from './session-state.ts'
-import type { Tabs } from './tabs.ts'
+import type { BrowserTabs } from './tabs.ts'
 
 /** What keeping a session needs of the portal. */
 export interface SessionHost {
   readonly client: Pick<Client, 'call'>
-  readonly tabs: Tabs
+  readonly tabs: BrowserTabs
   /** For its changes of page. */
   readonly router: { readonly path: string }
   signOut(): Promise<void>

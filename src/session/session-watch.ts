@@ -26,7 +26,7 @@ export interface WatchPorts {
 }
 
 /** A warning before the session ends. */
-export interface SessionWarning {
+export interface ExpiryWarning {
   readonly kind: 'idle' | 'max'
   readonly signOutAt: number
   /** The person has read it; signing out stays scheduled. */
@@ -40,7 +40,7 @@ export interface SessionWarning {
  */
 export class SessionWatch {
   state: SessionState
-  warning: SessionWarning | undefined
+  warning: ExpiryWarning | undefined
   /** Whole seconds to signing out, while a warning stands. */
   secondsLeft = 0
   private readonly ports: WatchPorts
@@ -149,14 +149,14 @@ export class SessionWatch {
     }
   }
 
-  private warn(kind: SessionWarning['kind'], signOutAt: number): void {
+  private warn(kind: ExpiryWarning['kind'], signOutAt: number): void {
     this.warning = { kind, signOutAt, dismissed: false }
     this.schedule('sign-out', signOutAt - this.ports.clock.now(), () => void this.due(kind))
     this.tick()
   }
 
   /** The time is up. Another tab may have renewed the session while this one slept, so that idleness is asked once more. */
-  private async due(kind: SessionWarning['kind']): Promise<void> {
+  private async due(kind: ExpiryWarning['kind']): Promise<void> {
     if (kind === 'idle') {
       const answer = await this.readQuietly()
       if (answer && !this.stopped) this.hear(answer)

@@ -14,7 +14,7 @@ export type TabNews =
   | { readonly kind: 'signed-in'; readonly subject: string; readonly realm: string }
 
 /** The other tabs. */
-export interface Tabs {
+export interface BrowserTabs {
   tell(news: TabNews): void
   /** @returns the function that stops listening */
   listen(hear: (news: TabNews) => void): () => void
@@ -31,11 +31,11 @@ export function openTabs(
   view: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'> & {
     readonly BroadcastChannel?: typeof BroadcastChannel
   } = window,
-): Tabs {
+): BrowserTabs {
   return view.BroadcastChannel ? byChannel(new view.BroadcastChannel(name)) : byStorage(view)
 }
 
-function byChannel(channel: BroadcastChannel): Tabs {
+function byChannel(channel: BroadcastChannel): BrowserTabs {
   return {
     tell: (news) => channel.postMessage(news),
     listen(hear) {
@@ -49,7 +49,9 @@ function byChannel(channel: BroadcastChannel): Tabs {
   }
 }
 
-function byStorage(view: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>): Tabs {
+function byStorage(
+  view: Pick<Window, 'localStorage' | 'addEventListener' | 'removeEventListener'>,
+): BrowserTabs {
   return {
     tell(news) {
       try {

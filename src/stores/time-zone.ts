@@ -1,5 +1,5 @@
 /** Name of the preference in which a person keeps their zone. */
-export const timeZoneChoice = 'account.timeZone'
+export const ownTimeZone = 'account.timeZone'
 
 /** Whether this browser knows a zone. It is asked with each date that is drawn, and an answer costs milliseconds. */
 const known = new Map<string, boolean>()

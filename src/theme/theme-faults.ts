@@ -22,7 +22,7 @@ export const faultKeys: Readonly<Record<ThemeFault['code'], string>> = {
 }
 
 /** The refused settings of a failed call, from the detail of its problem. */
-export function faultsIn(detail: unknown): readonly ThemeFault[] {
+export function themeFaultsIn(detail: unknown): readonly ThemeFault[] {
   const faults = (detail as { faults?: unknown } | null | undefined)?.faults
   return Array.isArray(faults)
     ? faults.filter(

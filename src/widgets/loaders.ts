@@ -32,7 +32,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'copy-button': () => import('./copy-button/copy-button.tsx').then((module) => module.CopyButton),
   dashboard: () => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard),
   'detail-page': () => import('./detail-page/detail-page.tsx').then((module) => module.DetailPage),
-  'empty-state': () => import('./empty-state/empty-state.tsx').then((module) => module.EmptyState),
+  'empty-state': () => import('./empty-state/empty-state.tsx').then((module) => module.EmptyStateView),
   'error-state': () => import('./error-state/error-state.tsx').then((module) => module.ErrorState),
   notice: () => import('./notice/notice.tsx').then((module) => module.Notice),
   'object-picker': () => import('./object-picker/object-picker.tsx').then((module) => module.ObjectPicker),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settingsOf } from '../../server/platform/iga/configuration/settings.ts'
+import { requestSettingsOf } from '../../server/platform/iga/configuration/settings.ts'
 import { checkTerms } from '../../server/platform/iga/requests/new-requests.ts'
 import { requestConfiguration } from '../../server/platform/iga/requests/request-configuration.ts'
 import { itemId, startGovernance } from './governance-support.ts'
@@ -391,7 +391,7 @@ describe('what stands against a request', () => {
       message: expect.stringContaining("la date d'expiration est passée"),
       detail: { code: 'expiry-past', params: {} },
     })
-    const settings = { ...settingsOf({}), requireRequestJustification: true }
+    const settings = { ...requestSettingsOf({}), requireRequestJustification: true }
     expect(() => checkTerms({ justification: ' ' }, settings, new Date())).toThrowError(
       expect.objectContaining({ code: 'justification-required' }),
     )

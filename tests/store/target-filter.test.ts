@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileTargetFilter } from '../../server/platform/iga/filter/compile-target.ts'
-import type { FilterValue, ParsedTargetFilter } from '../../server/platform/iga/filter/target-filter.ts'
+import type { TargetFilterValue, ParsedTargetFilter } from '../../server/platform/iga/filter/target-filter.ts'
 import type { Database } from '../../server/store/database.ts'
 import { freshDatabase } from './support/fresh-database.ts'
 
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const words = fc.constantFrom('a', 'A', 'ab', 'b%', '_', '\\', "o'b", '"q"', '', ' ', 'é', '.*', '^a$', 'a.b')
-const scalars: fc.Arbitrary<FilterValue> = fc.oneof(words, fc.integer({ min: -2, max: 3 }), fc.boolean())
+const scalars: fc.Arbitrary<TargetFilterValue> = fc.oneof(
+  words,
+  fc.integer({ min: -2, max: 3 }),
+  fc.boolean(),
+)
 const documents = fc.record(
   {
     name: fc.option(words),
@@ -76,7 +80,7 @@ function holds(doc: unknown, node: ParsedTargetFilter): boolean {
   return found.some((one) => compares(one, node.comparison, node.value))
 }
 
-function compares(one: unknown, comparison: string, value: FilterValue): boolean {
+function compares(one: unknown, comparison: string, value: TargetFilterValue): boolean {
   const text = String(value).toLowerCase()
   const words = typeof one === 'string' ? one.toLowerCase() : undefined
   switch (comparison) {
@@ -91,7 +95,7 @@ function compares(one: unknown, comparison: string, value: FilterValue): boolean
       return words?.endsWith(text) ?? false
   }
   if (typeof one !== typeof value || one === null) return false
-  const [left, right] = [one as FilterValue, value]
+  const [left, right] = [one as TargetFilterValue, value]
   return { GT: left > right, GTE: left >= right, LT: left < right, LTE: left <= right }[comparison] ?? false
 }
 

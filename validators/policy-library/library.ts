@@ -213,7 +213,7 @@ function isCalendarDate(value: string): boolean {
 }
 
 /** What `GET policy/…` says that a policy asks for. */
-export const requirementsOf: Readonly<Record<string, string>> = {
+export const requirementsById: Readonly<Record<string, string>> = {
   required: 'REQUIRED',
   'not-empty': 'REQUIRED',
   unique: 'UNIQUE',

@@ -1,5 +1,5 @@
 import type { ErrorSchema } from '@rjsf/utils'
-import { wordsOf } from '../../format/pointer.ts'
+import { pointerSegments } from '../../format/pointer.ts'
 
 /** Sentences per field, by JSON pointer. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -14,7 +14,7 @@ export function errorSchemaOf(errors: FieldErrors): ErrorSchema {
   const root: Node = {}
   for (const [pointer, sentences] of Object.entries(errors)) {
     let at = root
-    for (const word of wordsOf(pointer)) {
+    for (const word of pointerSegments(pointer)) {
       const next = (at[word] as Node | undefined) ?? {}
       at[word] = next
       at = next

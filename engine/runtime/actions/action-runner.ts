@@ -3,7 +3,7 @@ import type { Scope } from '../../expression/environment.ts'
 import type { Problem } from '../../format/problem.ts'
 import type { Ports } from '../ports.ts'
 import type { DialogEnd } from '../dialog-stack.ts'
-import type { OptimisticChange } from '../optimistic.ts'
+import type { PendingChange } from '../optimistic.ts'
 import type { ListSelection } from '../list/list-selection.ts'
 import type { HeldCalls } from '../held-calls.ts'
 import type { Queries } from '../query.ts'
@@ -26,7 +26,7 @@ export interface StepContext {
   /** Runs further steps with the present scope. */
   run(action: Action): Promise<StepOutcome>
   /** Shows changes before the server has answered; returns what takes them back. */
-  show(changes: readonly OptimisticChange[]): () => void
+  show(changes: readonly PendingChange[]): () => void
   /** The rows of a list of the screen. */
   list(name: string): ListSelection | undefined
   /** Gives a value of the screen's own state. */

@@ -2,7 +2,7 @@ import { failureToast, namedProblem } from '../failure-text.ts'
 import type { Action } from '../../format/element.ts'
 import type { LocaleMap } from '../../format/values.ts'
 import { asProblem } from '../../format/problem.ts'
-import type { OptimisticChange } from '../optimistic.ts'
+import type { PendingChange } from '../optimistic.ts'
 import type { ToastTone } from '../ports.ts'
 import type { ActionRunner } from './action-runner.ts'
 
@@ -32,7 +32,7 @@ const failures = new WeakMap<object, { of: string; end(): void }>()
 const call: ActionRunner = async (step, { ports, queries, written, raw, show, open, held }) => {
   await held.settle()
   const of = JSON.stringify(step['params'])
-  const takeBack = show((raw['optimistic'] ?? []) as OptimisticChange[])
+  const takeBack = show((raw['optimistic'] ?? []) as PendingChange[])
   try {
     const result = await ports.call.call(
       String(step['call']),

@@ -1,5 +1,5 @@
 import { asProblem } from '../../format/problem.ts'
-import type { OptimisticChange } from '../optimistic.ts'
+import type { PendingChange } from '../optimistic.ts'
 import { listLimits } from '../list/limits.ts'
 import { selectionOf } from '../list/list-selection.ts'
 import type { ActionRunner } from './action-runner.ts'
@@ -36,7 +36,7 @@ export const callAll: ActionRunner = async (step, context) => {
     { params: raw['params'], body: raw['body'], headers: raw['headers'] },
     { selection: { ids, rows: selection.rowsOf(ids), count: ids.length, all: false } },
   ) as { params?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
-  const changes = raw['optimistic'] as OptimisticChange[] | undefined
+  const changes = raw['optimistic'] as PendingChange[] | undefined
   const call = new WaitingCall(step, context, {
     operation: String(step['callAll']),
     params: params ?? {},

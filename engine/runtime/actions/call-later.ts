@@ -1,5 +1,5 @@
 import type { LocaleMap } from '../../format/values.ts'
-import type { OptimisticChange } from '../optimistic.ts'
+import type { PendingChange } from '../optimistic.ts'
 import type { Action } from '../../format/element.ts'
 import type { ActionRunner } from './action-runner.ts'
 import { WaitingCall } from './waiting-call.ts'
@@ -9,7 +9,7 @@ export const callLater: ActionRunner = async (step, context) => {
   const { ports, held, raw, show, list, reload, run } = context
   await held.settle()
   const hides = step['hides'] as { list: string; id: unknown } | undefined
-  const changes = (raw['optimistic'] ?? []) as OptimisticChange[]
+  const changes = (raw['optimistic'] ?? []) as PendingChange[]
   const selection = hides && list(hides.list)
   const call = new WaitingCall(step, context, {
     operation: String(step['callLater']),

@@ -3,7 +3,7 @@ import type { AccessGrant } from '../../store/objects/access.ts'
 import { sameJson } from '../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
-import type { Field } from '../../store/objects/object-type.ts'
+import type { ObjectField } from '../../store/objects/object-type.ts'
 import { checkTexts } from '../../store/objects/shape.ts'
 import { fieldsOfFilter } from '../../store/query-filter/ast.ts'
 import type { Caller } from '../kernel/caller.ts'
@@ -91,7 +91,7 @@ export async function rehearseMany(
   return tried
 }
 
-const isPlainField = ({ relationship, derived, isCredential, isPrivate, unique }: Field): boolean =>
+const isPlainField = ({ relationship, derived, isCredential, isPrivate, unique }: ObjectField): boolean =>
   !relationship && !derived && !isCredential && !isPrivate && !unique
 
 /** Whether what a right covers depends on a property. */

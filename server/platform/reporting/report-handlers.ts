@@ -23,13 +23,13 @@ import { runView } from './runs/run-view.ts'
 import type { RunFilter, RunStore } from './runs/run-store.ts'
 import { keptColumn, knownZone } from './runs/runs.ts'
 import type { Runs } from './runs/runs.ts'
-import { labelled, viewRows } from './runs/view-rows.ts'
+import { labelled, viewRunRows } from './runs/view-rows.ts'
 import { scheduleHandlers } from './schedules/schedule-handlers.ts'
 import type { ScheduleOperations } from './schedules/schedule-handlers.ts'
 import type { Schedules } from './schedules/schedules.ts'
 import type { FileFormat, ReportDatabase } from './tables.ts'
 import { templateView } from './templates/template.ts'
-import type { ReportTemplate } from './templates/template.ts'
+import type { StoredReportTemplate } from './templates/template.ts'
 import { nameKey } from './templates/templates.ts'
 import type { TemplateAct, Templates } from './templates/templates.ts'
 import { DomainError } from '../../contract/index.ts'
@@ -81,7 +81,7 @@ function templateHandlers({ callers, templates }: ReportParts): HandlersOf<Templ
     const by = await reportCaller(callers, call.caller)
     return { by, reader: { locales: call.locales }, actor: actorOf(by, call.transactionId) }
   }
-  const answer = (template: ReportTemplate, { by }: TemplateAct) => ({
+  const answer = (template: StoredReportTemplate, { by }: TemplateAct) => ({
     body: templateView(template, by.isAdmin),
   })
   return {
@@ -176,7 +176,7 @@ const fileInput = ({ name, displayName, description, viewers, reportConfig }: Te
 })
 
 function templatePage(
-  all: readonly ReportTemplate[],
+  all: readonly StoredReportTemplate[],
   query: Readonly<Record<string, unknown>>,
   by: ReportCaller,
 ): components['schemas']['TemplatePage'] {
@@ -243,7 +243,7 @@ function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
         offset: query._pagedResultsOffset ?? 0,
         request: body ?? {},
       }
-      return { body: await viewRows(db, run, page, { now: clock(), reader }) }
+      return { body: await viewRunRows(db, run, page, { now: clock(), reader }) }
     },
     async chartReportRun({ params, query, body, caller, locales }) {
       const by = await reportCaller(callers, caller)

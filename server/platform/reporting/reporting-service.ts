@@ -20,7 +20,7 @@ import { createScheduleStore, forgetReader } from './schedules/schedule-store.ts
 import { createSchedules } from './schedules/schedules.ts'
 import type { ReportDatabase, ReportTables } from './tables.ts'
 import { createTemplateStore } from './templates/template-store.ts'
-import { createTemplates } from './templates/templates.ts'
+import { createReportTemplates } from './templates/templates.ts'
 import type { Templates } from './templates/templates.ts'
 
 /** What the reporting service is made of. */
@@ -75,7 +75,7 @@ export function createReportingService(options: ReportingOptions): ReportingServ
     if (!isInternal && (person?.active !== true || person.component !== component)) return undefined
     return { id, component, realm, roles: (await people.rolesOf(component, id)).identity, scopes: [] }
   }
-  const templates = createTemplates({
+  const templates = createReportTemplates({
     store: createTemplateStore(db, realm),
     realm,
     clock,

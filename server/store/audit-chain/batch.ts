@@ -7,8 +7,8 @@ import type { ChainTables, SealState } from './tables.ts'
 export type Batch = Selectable<ChainTables['audit_batch']>
 
 /** Hash before the first batch. */
-export const ORIGIN = '0'.repeat(64)
-export const START: SealState = { horizon: 0, floor: 0, part: null, last: 0, next: 0 }
+export const FIRST_BATCH_HASH = '0'.repeat(64)
+export const FIRST_BATCH: SealState = { horizon: 0, floor: 0, part: null, last: 0, next: 0 }
 const ID_BYTES = 8
 const MEMBER_BYTES = ID_BYTES + 32
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
-import { ORIGIN, START, batchHash, membersOf, sha256 } from './batch.ts'
+import { FIRST_BATCH_HASH, FIRST_BATCH, batchHash, membersOf, sha256 } from './batch.ts'
 import type { Batch } from './batch.ts'
 import type { ChainExecutor, ChainTables, SealState } from './tables.ts'
 import { unitOfWork } from '../unit-of-work.ts'
@@ -43,7 +43,7 @@ export async function sealAll(database: Database, now: () => Date = () => new Da
   for (let count = 0; count < MOST_BATCHES; count++) {
     if (!(await isDue(db))) return count
     const before = await lastBatch(db)
-    const picked = await pick(db, before?.state ?? START)
+    const picked = await pick(db, before?.state ?? FIRST_BATCH)
     if (!(await unitOfWork(db, (tx) => write(tx, before, picked, now())))) return count
   }
   return MOST_BATCHES
@@ -56,7 +56,7 @@ const lastBatch = (db: ChainExecutor): Promise<Batch | undefined> =>
 async function isDue(db: ChainExecutor): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
     with s as (select coalesce((select state from audit_batch order by number desc limit 1),
-      ${JSON.stringify(START)}::jsonb) as state),
+      ${JSON.stringify(FIRST_BATCH)}::jsonb) as state),
     h as (select (state ->> 'horizon')::bigint as horizon, (state ->> 'floor')::bigint as floor,
       (state ->> 'next')::bigint as next, jsonb_typeof(state -> 'part') = 'object' as goes_on,
       pg_snapshot_xmin(pg_current_snapshot())::text::bigint as xmin,
@@ -121,8 +121,8 @@ async function write(
     rows_hash: sha256(members),
     newest: picked.newest,
     sealed_at: now,
-    state: stateAfter(before?.state ?? START, picked, own.rows[0]!.xid),
-    previous: before?.hash ?? ORIGIN,
+    state: stateAfter(before?.state ?? FIRST_BATCH, picked, own.rows[0]!.xid),
+    previous: before?.hash ?? FIRST_BATCH_HASH,
   }
   await tx
     .insertInto('audit_batch')

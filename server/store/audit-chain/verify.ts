@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import type { Database } from '../database.ts'
-import { ORIGIN, START, batchHash, membersOf, readMembers, sha256 } from './batch.ts'
+import { FIRST_BATCH_HASH, FIRST_BATCH, batchHash, membersOf, readMembers, sha256 } from './batch.ts'
 import type { Batch } from './batch.ts'
 import { LEAST_KEPT_DAYS } from './retention.ts'
 import type { ChainTables } from './tables.ts'
@@ -78,7 +78,13 @@ async function verify(
     .orderBy('batch', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const seen = { batches: 0, rows: 0, hash: ORIGIN, state: START, headFound: head === undefined }
+  const seen = {
+    batches: 0,
+    rows: 0,
+    hash: FIRST_BATCH_HASH,
+    state: FIRST_BATCH,
+    headFound: head === undefined,
+  }
   const sealed: number[] = []
   /** For each batch: its highest row so far, and the transaction that was next. */
   const heights: { last: number; next: number }[] = []

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /** Keys of decisions, by which one that is sent again is known; and when the next thing is due of a stage that waits. */
-export const decisions: Migration = {
+export const decisionKeysMigration: Migration = {
   id: '0014-decisions',
   async up(db) {
     await sql`create table iga_decision_key (

@@ -5,7 +5,7 @@ import type { Migration } from '../migration.ts'
  * Words of the catalogue: the few thousand that there are are searched for those like a misspelt one, and items are found by their words exactly.
  * Comparing a misspelt text with the texts of all items takes several times as long.
  */
-export const catalogueWords: Migration = {
+export const catalogueWordsMigration: Migration = {
   id: '0018-catalogue-words',
   async up(db) {
     // Whatever the database takes for a letter: words end at white space and at the punctuation of ASCII. What is too long for an index is no word.

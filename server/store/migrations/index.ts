@@ -7,16 +7,16 @@ import { portalLayers } from './0005-portal-layers.ts'
 import { journeys } from './0006-journeys.ts'
 import { selfService } from './0007-self-service.ts'
 import { sharing } from './0008-sharing.ts'
-import { auditFacts } from './0009-audit-facts.ts'
+import { auditFactsMigration } from './0009-audit-facts.ts'
 import { preferences } from './0010-preferences.ts'
 import { governanceTables } from './0011-governance.ts'
 import { governanceIndexes } from './0012-governance-indexes.ts'
 import { requestKeys } from './0013-request-keys.ts'
-import { decisions } from './0014-decisions.ts'
+import { decisionKeysMigration } from './0014-decisions.ts'
 import { plannedOnce } from './0015-planned-once.ts'
 import { requestLists } from './0016-request-lists.ts'
 import { decidedInFewStatements } from './0017-decided-in-few-statements.ts'
-import { catalogueWords } from './0018-catalogue-words.ts'
+import { catalogueWordsMigration } from './0018-catalogue-words.ts'
 import { inboxes } from './0019-inboxes.ts'
 import { lastUse } from './0020-last-use.ts'
 import { guesses } from './0022-guesses.ts'
@@ -46,7 +46,7 @@ import { objectTimes } from './0046-object-times.ts'
 import { reports } from './0048-reports.ts'
 import { reportSchedules } from './0049-report-schedules.ts'
 import { reportFiles } from './0050-report-files.ts'
-import { themeChanges } from './0051-theme-changes.ts'
+import { themeChangesMigration } from './0051-theme-changes.ts'
 import { risk } from './0055-risk.ts'
 import { riskEventHours } from './0056-risk-event-hours.ts'
 import { riskSources } from './0057-risk-sources.ts'
@@ -62,16 +62,16 @@ export const migrations: readonly Migration[] = [
   journeys,
   selfService,
   sharing,
-  auditFacts,
+  auditFactsMigration,
   preferences,
   governanceTables,
   governanceIndexes,
   requestKeys,
-  decisions,
+  decisionKeysMigration,
   plannedOnce,
   requestLists,
   decidedInFewStatements,
-  catalogueWords,
+  catalogueWordsMigration,
   inboxes,
   lastUse,
   guesses,
@@ -101,7 +101,7 @@ export const migrations: readonly Migration[] = [
   reports,
   reportSchedules,
   reportFiles,
-  themeChanges,
+  themeChangesMigration,
   risk,
   riskEventHours,
   riskSources,

@@ -3,9 +3,9 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { FilterComparator, FieldRef, QueryFilter, FilterValue } from '../query-filter/ast.ts'
 import { StoreProblem } from '../store-problem.ts'
 import { KEY_LENGTH, escapeLike, expressions } from './expressions.ts'
-import type { Field, ObjectType } from './object-type.ts'
+import type { ObjectField, ObjectType } from './object-type.ts'
 import { resolveField, rootName } from './resolve-field.ts'
-import type { RelationshipPart, Target, TimeField } from './resolve-field.ts'
+import type { RelationshipPart, FieldTarget, TimeField } from './resolve-field.ts'
 import { linkedWithin } from './tree-filter.ts'
 import type { TreeGuard } from './tree-filter.ts'
 
@@ -81,7 +81,7 @@ interface Place {
   readonly position: number
 }
 
-function conditionOf(term: Term, target: Target, type: ObjectType, place: Place): Condition {
+function conditionOf(term: Term, target: FieldTarget, type: ObjectType, place: Place): Condition {
   if (term.op === 'pr') return present(target, type)
   if (term.op === 'in') {
     const ids = term.values.filter((value): value is string => typeof value === 'string')
@@ -98,7 +98,7 @@ function conditionOf(term: Term, target: Target, type: ObjectType, place: Place)
 }
 
 function compare(
-  target: Target,
+  target: FieldTarget,
   op: FilterComparator,
   value: FilterValue,
   type: ObjectType,
@@ -124,7 +124,7 @@ function compare(
   }
 }
 
-function present(target: Target, type: ObjectType): Condition {
+function present(target: FieldTarget, type: ObjectType): Condition {
   switch (target.kind) {
     case 'id':
     case 'rev':
@@ -171,7 +171,7 @@ function time(
 }
 
 function scalar(
-  field: Field,
+  field: ObjectField,
   op: FilterComparator,
   value: string | number | boolean,
   place: Place,
@@ -186,7 +186,7 @@ function scalar(
 /** Values of a list or below the top: any of them may match. */
 function anyAlong(
   path: string,
-  leaf: Field | undefined,
+  leaf: ObjectField | undefined,
   op: FilterComparator,
   value: string | number | boolean,
   place: Place,
@@ -203,7 +203,7 @@ function anyAlong(
   return sql`exists (select 1 from ${source} where jsonb_typeof(v) in ('string', 'number', 'boolean') and ${condition})`
 }
 
-function coerce(field: Field, value: string | number | boolean, place: Place): number | boolean {
+function coerce(field: ObjectField, value: string | number | boolean, place: Place): number | boolean {
   if (field.kind === 'boolean') {
     if (typeof value === 'boolean') return value
     if (value === 'true' || value === 'false') return value === 'true'
@@ -215,7 +215,7 @@ function coerce(field: Field, value: string | number | boolean, place: Place): n
 }
 
 /** A top-level text, through its ordinary index where that is possible. */
-function indexedText(field: Field, op: FilterComparator, value: string): Condition {
+function indexedText(field: ObjectField, op: FilterComparator, value: string): Condition {
   const key = expressions.textKey(field.name)
   const folded = expressions.folded(field.name)
   if (op === 'co' || op === 'ew') return foldedText(folded, op, value)
@@ -263,7 +263,7 @@ function plainText(text: RawBuilder<unknown>, op: FilterComparator, value: strin
 }
 
 function relationship(
-  field: Field,
+  field: ObjectField,
   part: RelationshipPart,
   op: FilterComparator,
   value: string | number | boolean,
@@ -287,7 +287,7 @@ function relationship(
   return edge(field, type, plainText(sql`(r.ref_collection || '/' || r.ref_id)`, op, text))
 }
 
-function edge(field: Field, type: ObjectType, condition: Condition): Condition {
+function edge(field: ObjectField, type: ObjectType, condition: Condition): Condition {
   return sql`exists (select 1 from managed_relationship as r where r.owner_collection = ${sql.lit(type.collection)} and r.owner_id = o.id and r.property = ${sql.lit(field.name)} and ${condition})`
 }
 

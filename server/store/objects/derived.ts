@@ -6,7 +6,7 @@ import { loadEdges } from './edges.ts'
 import type { Touch } from './edges.ts'
 import { sameJson } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
-import type { DerivedShape, Field, ObjectType, ObjectTypes } from './object-type.ts'
+import type { DerivedShape, ObjectField, ObjectType, ObjectTypes } from './object-type.ts'
 import type { Edge } from './reference.ts'
 
 const BATCH = 500
@@ -91,7 +91,7 @@ async function objectsToRefresh(
   return due
 }
 
-type DerivedField = Field & { readonly derived: DerivedShape }
+type DerivedField = ObjectField & { readonly derived: DerivedShape }
 
 const derivedFields = (type: ObjectType | undefined): DerivedField[] =>
   type ? [...type.fields.values()].filter((field): field is DerivedField => field.derived !== undefined) : []

@@ -4,17 +4,17 @@ import { StoreProblem } from '../store-problem.ts'
 import type { Executor, StoreTransaction } from '../tables.ts'
 import { sameJson } from './json.ts'
 import type { JsonObject } from './json.ts'
-import type { Field, ObjectTypes, RelationshipShape } from './object-type.ts'
+import type { ObjectField, ObjectTypes, RelationshipShape } from './object-type.ts'
 import type { Edge, ObjectReference, ReferenceInput } from './reference.ts'
 
 /** An object by its address. */
-export interface Address {
+export interface ObjectAddress {
   readonly collection: string
   readonly id: string
 }
 
 /** A relationship property that changed. */
-export interface Touch extends Address {
+export interface Touch extends ObjectAddress {
   readonly property: string
   /** Path of what it points to now, or no more. */
   readonly added?: string
@@ -29,7 +29,7 @@ export interface Touch extends Address {
 export type AdmitLink = (
   transaction: StoreTransaction,
   target: ObjectReference,
-  reverse: Field | undefined,
+  reverse: ObjectField | undefined,
 ) => Promise<boolean>
 
 /** Edges of some objects and properties, oldest first; `targets` narrows them to some target ids. */
@@ -75,8 +75,8 @@ export async function loadEdges(
 export async function link(
   transaction: StoreTransaction,
   types: ObjectTypes,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   input: ReferenceInput,
   admit?: AdmitLink,
 ): Promise<Touch[]> {
@@ -122,8 +122,8 @@ export async function link(
 /** Removes the edges of a property that point to one of the given objects. */
 export async function unlink(
   transaction: StoreTransaction,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   targets: readonly ObjectReference[],
 ): Promise<Touch[]> {
   const touched: Touch[] = []
@@ -150,8 +150,8 @@ export async function unlink(
 /** Removes every edge of a property. */
 export async function unlinkAll(
   transaction: StoreTransaction,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
 ): Promise<Touch[]> {
   const rows = await transaction
     .selectFrom('managed_relationship')
@@ -170,8 +170,8 @@ export async function unlinkAll(
 export async function setLinks(
   transaction: StoreTransaction,
   types: ObjectTypes,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   inputs: readonly ReferenceInput[],
   admit?: AdmitLink,
 ): Promise<Touch[]> {
@@ -187,7 +187,7 @@ export async function setLinks(
 }
 
 /** Removes every edge from and to an object that is being deleted. */
-export async function unlinkObject(transaction: StoreTransaction, address: Address): Promise<Touch[]> {
+export async function unlinkObject(transaction: StoreTransaction, address: ObjectAddress): Promise<Touch[]> {
   const rows = await transaction
     .selectFrom('managed_relationship')
     .select('edge_id')
@@ -221,7 +221,7 @@ async function deleteEdges(transaction: StoreTransaction, edgeIds: readonly stri
 
 async function insertEdge(
   transaction: StoreTransaction,
-  owner: Address,
+  owner: ObjectAddress,
   property: string,
   target: ObjectReference,
   reverse: string | undefined,
@@ -291,13 +291,13 @@ export function reverseOf(
   types: ObjectTypes,
   shape: RelationshipShape,
   target: ObjectReference,
-): Field | undefined {
+): ObjectField | undefined {
   if (shape.reverseProperty === undefined) return undefined
   const field = types.get(target.collection)?.fields.get(shape.reverseProperty)
   return field?.relationship ? field : undefined
 }
 
-function shapeOf(field: Field): RelationshipShape {
+function shapeOf(field: ObjectField): RelationshipShape {
   if (!field.relationship)
     throw new Error(`"${field.name}" is not a relationship; ask only for relationship fields.`)
   return field.relationship

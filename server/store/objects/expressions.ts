@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Field } from './object-type.ts'
+import type { ObjectField } from './object-type.ts'
 
 /** Longest prefix that an ordinary index holds; longer values are compared in full beside it. */
 export const KEY_LENGTH = 200
@@ -29,7 +29,8 @@ export const expressions = expressionsOver(sql`o.doc`)
 export const indexExpressions = expressionsOver(sql`doc`)
 
 /** Whether values of the field are ordered as JSON instead of as text. */
-export const ordersAsJson = (field: Field): boolean => field.kind === 'number' || field.kind === 'boolean'
+export const ordersAsJson = (field: ObjectField): boolean =>
+  field.kind === 'number' || field.kind === 'boolean'
 
 /** Pattern of `like` that matches the text itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Executor } from '../tables.ts'
 import { indexExpressions, ordersAsJson } from './expressions.ts'
-import type { Field, ObjectType } from './object-type.ts'
+import type { ObjectField, ObjectType } from './object-type.ts'
 
 const PREFIX = 'mo_'
 
@@ -20,7 +20,7 @@ export function indexesOf(type: ObjectType): FieldIndex[] {
   return [...type.fields.values()].flatMap((field) => fieldIndexes(type.collection, field))
 }
 
-function fieldIndexes(collection: string, field: Field): FieldIndex[] {
+function fieldIndexes(collection: string, field: ObjectField): FieldIndex[] {
   const indexes: FieldIndex[] = []
   const rows = sql`collection = ${sql.lit(collection)}`
   const add = (what: string, using: RawBuilder<unknown>, where: RawBuilder<unknown>): void => {

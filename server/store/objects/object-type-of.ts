@@ -1,4 +1,4 @@
-import type { DerivedShape, Field, StoredKind, ObjectType, RelationshipShape } from './object-type.ts'
+import type { DerivedShape, ObjectField, StoredKind, ObjectType, RelationshipShape } from './object-type.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,8 @@ export function objectTypeOf(
   schema: unknown,
   report: (diagnostic: SchemaDiagnostic) => void = () => {},
 ): ObjectType {
-  const fields = fieldsOf(record(schema).properties, '/properties', 0, report) ?? new Map<string, Field>()
+  const fields =
+    fieldsOf(record(schema).properties, '/properties', 0, report) ?? new Map<string, ObjectField>()
   return { collection, fields, relationships: [...fields.values()].filter((field) => field.relationship) }
 }
 
@@ -43,7 +44,7 @@ function fieldsOf(
   pointer: string,
   depth: number,
   report: (diagnostic: SchemaDiagnostic) => void,
-): Map<string, Field> | undefined {
+): Map<string, ObjectField> | undefined {
   if (!isRecord(properties)) return undefined
   return new Map(
     Object.entries(properties).map(([name, node]) => [
@@ -59,7 +60,7 @@ function fieldOf(
   pointer: string,
   depth: number,
   report: (diagnostic: SchemaDiagnostic) => void,
-): Field {
+): ObjectField {
   if (!isRecord(node)) {
     report({
       pointer,
@@ -102,7 +103,7 @@ function fieldOf(
   }
 }
 
-function indexOf(name: string, schema: Json, unique: boolean): Field['index'] {
+function indexOf(name: string, schema: Json, unique: boolean): ObjectField['index'] {
   // Generic attributes: many are declared, few are used.
   if (name.startsWith('frIndexed')) return 'sparse'
   return schema.searchable === true || unique || name === 'userName' ? 'full' : undefined
@@ -134,7 +135,7 @@ function kindOf(schema: Json, pointer: string, report: (diagnostic: SchemaDiagno
 function relationshipOf(
   kind: StoredKind,
   schema: Json,
-  items: Field | undefined,
+  items: ObjectField | undefined,
   pointer: string,
   report: (diagnostic: SchemaDiagnostic) => void,
 ): RelationshipShape | undefined {

@@ -29,13 +29,13 @@ export interface DerivedShape {
 }
 
 /** One property of an object type. */
-export interface Field {
+export interface ObjectField {
   readonly name: string
   readonly kind: StoredKind
   /** Elements of an array. */
-  readonly items: Field | undefined
+  readonly items: ObjectField | undefined
   /** Declared properties of an object; `undefined` when any are allowed. */
-  readonly fields: ReadonlyMap<string, Field> | undefined
+  readonly fields: ReadonlyMap<string, ObjectField> | undefined
   /** `full`: filtered and sorted through an index; `sparse`: filtered only, because few objects have a value. */
   readonly index: 'full' | 'sparse' | undefined
   readonly unique: boolean
@@ -52,9 +52,9 @@ export interface Field {
 export interface ObjectType {
   /** `managed/alpha_user`, `internal/role`. */
   readonly collection: string
-  readonly fields: ReadonlyMap<string, Field>
+  readonly fields: ReadonlyMap<string, ObjectField>
   /** Fields in the order of declaration that are relationships. */
-  readonly relationships: readonly Field[]
+  readonly relationships: readonly ObjectField[]
 }
 
 /** Every type by collection. */

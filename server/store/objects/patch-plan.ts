@@ -2,25 +2,30 @@ import { StoreProblem } from '../store-problem.ts'
 import type { StoreTransaction } from '../tables.ts'
 import { ANSWERS } from './answers.ts'
 import { link, loadEdges, setLinks, unlink, unlinkAll } from './edges.ts'
-import type { Address, AdmitLink, Touch } from './edges.ts'
+import type { ObjectAddress, AdmitLink, Touch } from './edges.ts'
 import type { Json, JsonObject } from './json.ts'
-import type { Field, ObjectTypes } from './object-type.ts'
+import type { ObjectField, ObjectTypes } from './object-type.ts'
 import type { ObjectType } from './object-type.ts'
 import { applyPatch } from './patch.ts'
 import type { PatchOperation } from './patch.ts'
 import { parseReference } from './reference.ts'
-import { checkTexts, requireField, secretOf } from './shape.ts'
+import { checkTexts, requireField, storedSecret } from './shape.ts'
 
 /** A patch sorted by what it touches. */
 export interface PatchPlan {
   /** Relationship properties it changes. */
-  readonly linked: readonly Field[]
+  readonly linked: readonly ObjectField[]
   readonly secrets: ReadonlyMap<string, string | null>
   /** Plain properties whose values are copied or moved. */
   readonly copied: readonly string[]
   /** Plain properties after the patch. */
   apply(doc: JsonObject): JsonObject
-  link(transaction: StoreTransaction, types: ObjectTypes, owner: Address, admit?: AdmitLink): Promise<Touch[]>
+  link(
+    transaction: StoreTransaction,
+    types: ObjectTypes,
+    owner: ObjectAddress,
+    admit?: AdmitLink,
+  ): Promise<Touch[]>
 }
 
 const READ_ONLY = new Set(['_id', '_rev'])
@@ -33,7 +38,7 @@ const READ_ONLY = new Set(['_id', '_rev'])
  */
 export function planPatch(type: ObjectType, operations: readonly PatchOperation[]): PatchPlan {
   const plain: PatchOperation[] = []
-  const links: { field: Field; operation: PatchOperation }[] = []
+  const links: { field: ObjectField; operation: PatchOperation }[] = []
   const secrets = new Map<string, string | null>()
   for (const operation of operations) {
     const field = propertyOf(type, operation.path, operation)
@@ -65,7 +70,7 @@ export function planPatch(type: ObjectType, operations: readonly PatchOperation[
   }
 }
 
-function propertyOf(type: ObjectType, path: readonly string[], operation: PatchOperation): Field {
+function propertyOf(type: ObjectType, path: readonly string[], operation: PatchOperation): ObjectField {
   const [name = ''] = path
   if (READ_ONLY.has(name)) throw refuse(operation, `"${name}" cannot be changed`)
   const field = requireField(type, name)
@@ -73,11 +78,11 @@ function propertyOf(type: ObjectType, path: readonly string[], operation: PatchO
   return field
 }
 
-function secretFrom(field: Field, operation: PatchOperation): string | null {
+function secretFrom(field: ObjectField, operation: PatchOperation): string | null {
   if (operation.path.length > 1) throw refuse(operation, `"${field.name}" is a single value`)
   if (operation.operation === 'remove') return null
   if (operation.operation === 'add' || operation.operation === 'replace') {
-    return secretOf(field.name, operation.value ?? null)
+    return storedSecret(field.name, operation.value ?? null)
   }
   throw refuse(operation, `"${field.name}" can only be set or removed`)
 }
@@ -85,8 +90,8 @@ function secretFrom(field: Field, operation: PatchOperation): string | null {
 async function linkOne(
   transaction: StoreTransaction,
   types: ObjectTypes,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   operation: PatchOperation,
   admit: AdmitLink | undefined,
 ): Promise<Touch[]> {

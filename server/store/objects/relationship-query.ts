@@ -4,9 +4,9 @@ import { StoreProblem } from '../store-problem.ts'
 import type { Executor } from '../tables.ts'
 import { treesOf } from './access.ts'
 import { loadEdges } from './edges.ts'
-import type { Address } from './edges.ts'
+import type { ObjectAddress } from './edges.ts'
 import type { JsonObject } from './json.ts'
-import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
+import type { ObjectField, ObjectType, ObjectTypes } from './object-type.ts'
 import { parseFields } from './projection.ts'
 import { QUERY_LIMITS, queryRows } from './query.ts'
 import type { ObjectRow, ObjectQuery, RowPage } from './query.ts'
@@ -27,8 +27,8 @@ export interface ObjectPage extends Omit<RowPage, 'rows'> {
 export async function queryTargets(
   executor: Executor,
   types: ObjectTypes,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   request: ObjectQuery,
   options: ViewOptions,
 ): Promise<ObjectPage> {
@@ -51,8 +51,8 @@ export async function queryTargets(
 async function linkedTypes(
   executor: Executor,
   types: ObjectTypes,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
 ): Promise<ObjectType[]> {
   const targets = (field.relationship?.targets ?? []).flatMap((target) => types.get(target.path) ?? [])
   if (targets.length < 2) return targets
@@ -71,8 +71,8 @@ function pageOf(
   executor: Executor,
   types: ObjectTypes,
   type: ObjectType,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   request: ObjectQuery,
   { access, fields, shown: said }: ViewOptions,
 ): Promise<RowPage> {
@@ -99,8 +99,8 @@ async function severalTypes(
   executor: Executor,
   types: ObjectTypes,
   linked: readonly ObjectType[],
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   request: ObjectQuery,
   options: ViewOptions,
 ): Promise<ObjectPage> {
@@ -133,8 +133,8 @@ async function severalTypes(
 async function asReferences(
   executor: Executor,
   types: ObjectTypes,
-  owner: Address,
-  field: Field,
+  owner: ObjectAddress,
+  field: ObjectField,
   rows: readonly ObjectRow[],
   options: ViewOptions,
 ): Promise<JsonObject[]> {

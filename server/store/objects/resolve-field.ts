@@ -1,18 +1,23 @@
 import { suggest } from '../../../engine/format/did-you-mean.ts'
 import { StoreProblem } from '../store-problem.ts'
-import type { Field, ObjectType } from './object-type.ts'
+import type { ObjectField, ObjectType } from './object-type.ts'
 
 /** What a field name of a filter or sort key stands for. */
-export type Target =
+export type FieldTarget =
   | { readonly kind: 'id' }
   | { readonly kind: 'rev' }
   /** When the object was made, or changed last. */
   | { readonly kind: 'time'; readonly name: TimeField }
   /** A plain value at the top of the document. */
-  | { readonly kind: 'scalar'; readonly field: Field }
+  | { readonly kind: 'scalar'; readonly field: ObjectField }
   /** Anything deeper, or a list: any matching value counts. */
-  | { readonly kind: 'path'; readonly root: Field; readonly leaf: Field | undefined; readonly path: string }
-  | { readonly kind: 'relationship'; readonly root: Field; readonly part: RelationshipPart }
+  | {
+      readonly kind: 'path'
+      readonly root: ObjectField
+      readonly leaf: ObjectField | undefined
+      readonly path: string
+    }
+  | { readonly kind: 'relationship'; readonly root: ObjectField; readonly part: RelationshipPart }
 
 /** Names by which the times of objects are filtered; nothing is stored under them. */
 export type TimeField = '_created' | '_changed'
@@ -29,7 +34,7 @@ export type RelationshipPart =
 const PARTS: readonly string[] = ['_ref', '_refResourceId', '_refResourceCollection', '_refWithin']
 
 /** Name of the top-level property that a target belongs to. */
-export function rootName(target: Target): string {
+export function rootName(target: FieldTarget): string {
   switch (target.kind) {
     case 'id':
       return '_id'
@@ -54,7 +59,7 @@ export function resolveField(
   type: ObjectType,
   segments: readonly string[],
   place: { readonly parameter: string; readonly position: number },
-): Target {
+): FieldTarget {
   const [name = '', ...rest] = segments
   if (name === '_id' && rest.length === 0) return { kind: 'id' }
   if (name === '_rev' && rest.length === 0) return { kind: 'rev' }
@@ -73,7 +78,7 @@ export function resolveField(
 
 function partOf(
   type: ObjectType,
-  root: Field,
+  root: ObjectField,
   segments: readonly string[],
   place: { readonly parameter: string; readonly position: number },
 ): RelationshipPart {
@@ -88,11 +93,11 @@ function partOf(
 /** The declaration at the end of a path; `undefined` where the schema leaves the content open. */
 function descend(
   type: ObjectType,
-  root: Field,
+  root: ObjectField,
   segments: readonly string[],
   place: { readonly parameter: string; readonly position: number },
-): Field | undefined {
-  let at: Field | undefined = root
+): ObjectField | undefined {
+  let at: ObjectField | undefined = root
   for (const segment of segments.slice(1)) {
     while (at?.kind === 'array' && !isIndex(segment)) at = at.items
     if (at === undefined) return undefined
@@ -101,7 +106,7 @@ function descend(
       continue
     }
     if (at.kind === 'any' || (at.kind === 'object' && at.fields === undefined)) return undefined
-    const next: Field | undefined = at.fields?.get(segment)
+    const next: ObjectField | undefined = at.fields?.get(segment)
     if (!next || next.isPrivate) {
       throw unknown(type.collection, segments, segment, visibleNames(at.fields ?? new Map()), place)
     }
@@ -114,8 +119,8 @@ function descend(
 const isIndex = (segment: string): boolean => /^\d{1,6}$/.test(segment)
 
 /** A lax JSON path: it looks into lists by itself and never fails. */
-function jsonPath(segments: readonly string[], root: Field): string {
-  let at: Field | undefined = root
+function jsonPath(segments: readonly string[], root: ObjectField): string {
+  let at: ObjectField | undefined = root
   const parts = segments.map((segment, index) => {
     if (index === 0) return `."${escapeName(segment)}"`
     if (at?.kind === 'array' && isIndex(segment)) {
@@ -131,7 +136,7 @@ function jsonPath(segments: readonly string[], root: Field): string {
 
 const escapeName = (name: string): string => JSON.stringify(name).slice(1, -1)
 
-const visibleNames = (fields: ReadonlyMap<string, Field>): string[] =>
+const visibleNames = (fields: ReadonlyMap<string, ObjectField>): string[] =>
   [...fields.values()].filter((field) => !field.isPrivate).map((field) => field.name)
 
 function unknown(

@@ -4,18 +4,18 @@ import { MAX_CREDENTIAL_LENGTH } from '../password-hash.ts'
 import { StoreProblem } from '../store-problem.ts'
 import { isJsonObject } from './json.ts'
 import type { Json, JsonObject } from './json.ts'
-import type { Field, ObjectType } from './object-type.ts'
+import type { ObjectField, ObjectType } from './object-type.ts'
 
 /** Bookkeeping that clients send back as they read it. */
 const IGNORED = new Set(['_id', '_rev'])
 const MAX_ID_LENGTH = 255
 
 /** An object as it was sent, taken apart. */
-export interface Parts {
+export interface ObjectParts {
   /** Plain properties. */
   readonly doc: JsonObject
   /** Values of relationship properties. */
-  readonly relationships: ReadonlyMap<Field, Json>
+  readonly relationships: ReadonlyMap<ObjectField, Json>
   /** Credentials in clear, never stored so; `null` removes one. */
   readonly secrets: ReadonlyMap<string, string | null>
 }
@@ -25,23 +25,23 @@ export interface Parts {
  *
  * @throws StoreProblem `bad-request` for an unknown property or a text that cannot be stored
  */
-export function takeApart(type: ObjectType, value: JsonObject): Parts {
+export function takeApart(type: ObjectType, value: JsonObject): ObjectParts {
   const doc: JsonObject = {}
-  const relationships = new Map<Field, Json>()
+  const relationships = new Map<ObjectField, Json>()
   const secrets = new Map<string, string | null>()
   for (const [name, part] of Object.entries(value)) {
     if (IGNORED.has(name)) continue
     const field = requireField(type, name)
     checkTexts(part, `/${name}`)
     if (field.relationship) relationships.set(field, part)
-    else if (field.isCredential) secrets.set(name, secretOf(name, part))
+    else if (field.isCredential) secrets.set(name, storedSecret(name, part))
     else if (field.derived === undefined) doc[name] = part
   }
   return { doc, relationships, secrets }
 }
 
 /** @throws StoreProblem `bad-request` with the nearest known name */
-export function requireField(type: ObjectType, name: string): Field {
+export function requireField(type: ObjectType, name: string): ObjectField {
   const field = type.fields.get(name)
   if (field) return field
   const known = [...type.fields.keys()]
@@ -53,7 +53,7 @@ export function requireField(type: ObjectType, name: string): Field {
 }
 
 /** A credential as it was sent. */
-export function secretOf(name: string, value: Json): string | null {
+export function storedSecret(name: string, value: Json): string | null {
   if (value === null) return null
   if (typeof value === 'string') {
     if (value.length <= MAX_CREDENTIAL_LENGTH) return value

@@ -5,7 +5,7 @@ import type { FieldGuard } from './compile-filter.ts'
 import { KEY_LENGTH, expressions, ordersAsJson } from './expressions.ts'
 import type { ObjectType } from './object-type.ts'
 import { resolveField, rootName } from './resolve-field.ts'
-import type { Target } from './resolve-field.ts'
+import type { FieldTarget } from './resolve-field.ts'
 
 /** One sort key, ready for SQL. */
 export interface SortKey {
@@ -47,7 +47,7 @@ export function compileSort(names: readonly string[], type: ObjectType, guard: F
 
 type Key = Pick<SortKey, 'expression' | 'json' | 'indexed'>
 
-function keyOf(target: Target, segments: readonly string[], position: number): Key {
+function keyOf(target: FieldTarget, segments: readonly string[], position: number): Key {
   switch (target.kind) {
     case 'id':
       return { expression: sql`o.id`, json: false, indexed: true }

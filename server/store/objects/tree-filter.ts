@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { FilterValue } from '../query-filter/ast.ts'
-import type { ObjectType, Field } from './object-type.ts'
+import type { ObjectType, ObjectField } from './object-type.ts'
 
 /** Property of objects that stand in a tree: those right below. */
 export const BELOW = 'children'
@@ -21,7 +21,7 @@ export type TreeGuard = (collection: string) => RawBuilder<SqlBool>
  */
 export function linkedWithin(
   type: ObjectType,
-  field: Field,
+  field: ObjectField,
   values: readonly FilterValue[],
   trees: TreeGuard,
 ): RawBuilder<SqlBool> {

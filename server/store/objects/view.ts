@@ -7,7 +7,7 @@ import { compileAccess } from './access.ts'
 import type { ObjectAccess, AccessGrant } from './access.ts'
 import { loadEdges } from './edges.ts'
 import type { JsonObject } from './json.ts'
-import type { Field, ObjectType, ObjectTypes } from './object-type.ts'
+import type { ObjectField, ObjectType, ObjectTypes } from './object-type.ts'
 import { parseFields, projectDocument, relationshipsOf } from './projection.ts'
 import type { Projection } from './projection.ts'
 import type { ObjectRow } from './query.ts'
@@ -100,7 +100,7 @@ async function viewLevel(
 export async function viewTargets(
   executor: Executor,
   types: ObjectTypes,
-  field: Field,
+  field: ObjectField,
   edges: readonly Edge[],
   projection: Projection,
   reader: View,

@@ -4,13 +4,13 @@ import { pageOperations } from '../../transport/page-operations.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
 import { deviceStorage } from '../../stores/device-storage.ts'
 import { createPreferences } from '../../stores/preferences.ts'
-import { personZone, timeZoneChoice } from '../../stores/time-zone.ts'
+import { personZone, ownTimeZone } from '../../stores/time-zone.ts'
 import { engineViews } from './engine-views.tsx'
 import { afterPaint } from './after-paint.ts'
 import { browserFiles } from './files.ts'
 import type { Portal } from '../portal.ts'
 import { actionRunners } from './action-runners.ts'
-import type { Parts } from '../registry.ts'
+import type { PortalParts } from '../registry.ts'
 import type { Screens } from '../routing/screens.ts'
 import { createTranslate } from '../language/translate.ts'
 
@@ -18,7 +18,7 @@ import { createTranslate } from '../language/translate.ts'
 export function createPortalEngine(
   portal: Portal,
   boot: BootDocument,
-  parts: Parts,
+  parts: PortalParts,
   screens: Screens,
 ): Engine {
   portal.client.learn(pageOperations)
@@ -29,7 +29,7 @@ export function createPortalEngine(
     owner: `${boot.realm} ${boot.user?.id ?? ''}`,
     onFailed: () => portal.toasts.show({ tone: 'warning', text: i18next.t('common.choiceNotKept') }),
   })
-  const timeZone = () => personZone(preference.get(timeZoneChoice), boot)
+  const timeZone = () => personZone(preference.get(ownTimeZone), boot)
   portal.client.timeZone = timeZone
   return createEngine({
     loaders: parts.loaders,

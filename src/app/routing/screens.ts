@@ -1,5 +1,5 @@
 import type { CompiledScreen } from '../../../engine/format/compiled.ts'
-import type { Parts } from '../registry.ts'
+import type { PortalParts } from '../registry.ts'
 import { preloadViews } from '../../../engine/react/widget-host.tsx'
 import type { BootDocument } from '../../session/boot-document.ts'
 import type { Messages } from '../language/messages.ts'
@@ -14,7 +14,7 @@ export class Screens {
 
   constructor(
     private readonly client: Client,
-    private readonly parts: Pick<Parts, 'loaders' | 'functions'>,
+    private readonly parts: Pick<PortalParts, 'loaders' | 'functions'>,
     private readonly messages: Pick<Messages, 'need'>,
   ) {}
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import type { CallbackProps } from './callback-props.ts'
 import { AttributeField } from './attribute.tsx'
 import { BooleanField } from './boolean-attribute.tsx'
-import { ChoiceField } from './choice.tsx'
+import { ChoiceCallback } from './choice.tsx'
 import { ConfirmationField } from './confirmation.tsx'
 import { NameField } from './name.tsx'
 import { NewPasswordField } from './new-password.tsx'
@@ -31,7 +31,7 @@ export const callbackViews: Readonly<Record<string, View>> = {
   StringAttributeInputCallback: AttributeField,
   NumberAttributeInputCallback: AttributeField,
   BooleanAttributeInputCallback: BooleanField,
-  ChoiceCallback: ChoiceField,
+  ChoiceCallback: ChoiceCallback,
   ConfirmationCallback: ConfirmationField,
   TextOutputCallback: TextOutput,
   PollingWaitCallback: PollingWait,

@@ -7,7 +7,7 @@ import { useField } from '../controls/use-field.ts'
 import { useServerText } from '../controls/use-server-text.ts'
 
 /** ChoiceCallback: a list to open, or radio buttons where the stage says so. */
-export const ChoiceField = observer((props: CallbackProps) => {
+export const ChoiceCallback = observer((props: CallbackProps) => {
   const { callback, entry, journey, index } = props
   const field = useField(props)
   const choices = textsOf(callback, 'choices').map(useServerText())

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/controls/button.tsx'
 import type { CallbackProps } from './callback-props.ts'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { useServerText } from '../controls/use-server-text.ts'
 import { outputOf, outputText, textsOf } from '../run/step.ts'
 
@@ -36,7 +36,7 @@ export const ConsentField = observer(({ callback, journey, index }: CallbackProp
         </h2>
         {/* What was said of the one above need not be said again. */}
         {!(before && outputText(before.callback, 'message') === message) && (
-          <SafeHtml className="login-text" html={message} />
+          <JourneyHtml className="login-text" html={message} />
         )}
         {access && (
           <p className="login-hint">

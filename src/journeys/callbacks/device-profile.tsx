@@ -5,7 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import type { CallbackProps } from './callback-props.ts'
 import { deviceIdentifier } from '../../stores/this-device.ts'
 import { type Coordinates, deviceMetadata, locate } from '../device/device-profile.ts'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { outputOf, outputText } from '../run/step.ts'
 
 /** DeviceProfileCallback: what the browser tells of itself; the place only after the person agreed. */
@@ -34,12 +34,12 @@ export const DeviceProfile = observer(({ callback, journey, index }: CallbackPro
     return (
       <div className="login-wait" role="status">
         {alone && <span className="btn-spinner" aria-hidden="true" />}
-        <SafeHtml html={message || t('login.device.collecting')} />
+        <JourneyHtml html={message || t('login.device.collecting')} />
       </div>
     )
   return (
     <div className="login-options">
-      <SafeHtml className="login-text" html={message || t('login.device.location')} />
+      <JourneyHtml className="login-text" html={message || t('login.device.location')} />
       <div className="login-option-row">
         <Button
           kind={alone ? 'primary' : 'secondary'}

@@ -15,7 +15,7 @@ export function DeviceRegistration({ callback }: CallbackProps) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState<boolean>()
   const address = outputText(callback, 'value')
-  const secret = secretOf(address)
+  const secret = otpSecret(address)
   const picture = qrPath(address)
   if (!appAddress.test(address) || !picture)
     return <Note tone="danger" title={t('login.faults.registration')} />
@@ -57,7 +57,7 @@ export function DeviceRegistration({ callback }: CallbackProps) {
 }
 
 /** The secret of an `otpauth` address, for people who cannot scan; a phone that is asked has none, and takes the link. */
-export function secretOf(address: string): string {
+export function otpSecret(address: string): string {
   const query = address.slice(address.indexOf('?') + 1)
   const scheme = address.slice(0, address.indexOf(':')).toLowerCase()
   return scheme === 'otpauth' ? (new URLSearchParams(query).get('secret') ?? '') : ''

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from './callback-props.ts'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { outputText } from '../run/step.ts'
 
 /** Bounds of the server's waiting time, in milliseconds: no storm of calls, no page that seems dead. */
@@ -28,7 +28,7 @@ export const PollingWait = observer(({ callback, journey }: CallbackProps) => {
   return (
     <div className="login-wait" role="status">
       <span className="btn-spinner" aria-hidden="true" />
-      <SafeHtml html={outputText(callback, 'message') || t('login.waiting')} />
+      <JourneyHtml html={outputText(callback, 'message') || t('login.waiting')} />
     </div>
   )
 })

@@ -1,6 +1,6 @@
 import type { CallbackProps } from './callback-props.ts'
 import { MailGlyph } from '../page/glyphs.tsx'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { outputText } from '../run/step.ts'
 
 /** SuspendedTextOutputCallback: the journey waits for a link that came by mail. */
@@ -8,7 +8,7 @@ export function Suspended({ callback }: CallbackProps) {
   return (
     <div className="login-suspended" role="status">
       <MailGlyph />
-      <SafeHtml className="login-text" html={outputText(callback, 'message')} />
+      <JourneyHtml className="login-text" html={outputText(callback, 'message')} />
     </div>
   )
 }

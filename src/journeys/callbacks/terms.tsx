@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useTranslation } from 'react-i18next'
 import type { CallbackProps } from './callback-props.ts'
 import { FieldError } from '../controls/field.tsx'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { outputText } from '../run/step.ts'
 import { useField } from '../controls/use-field.ts'
 import '../../parts/controls/check.css'
@@ -22,7 +22,7 @@ export const TermsField = observer((props: CallbackProps) => {
       {/* A box that scrolls must be reachable without a pointer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="login-scroll" tabIndex={0} aria-label={t('login.terms.title')}>
-        <SafeHtml html={outputText(callback, 'terms')} />
+        <JourneyHtml html={outputText(callback, 'terms')} />
       </section>
       {(version || date) && (
         <p className="login-hint">

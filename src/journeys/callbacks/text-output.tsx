@@ -1,6 +1,6 @@
 import { Note, type NoteProps } from '../../parts/states/note.tsx'
 import type { CallbackProps } from './callback-props.ts'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { outputText } from '../run/step.ts'
 
 const tones: Readonly<Record<string, NoteProps['tone']>> = { '0': 'info', '1': 'warning', '2': 'danger' }
@@ -11,10 +11,10 @@ export function TextOutput({ callback }: CallbackProps) {
   if (message.trim() === '') return null
   const tone = tones[outputText(callback, 'messageType')] ?? 'info'
   return tone === 'info' ? (
-    <SafeHtml className="login-text" html={message} />
+    <JourneyHtml className="login-text" html={message} />
   ) : (
     <Note tone={tone}>
-      <SafeHtml html={message} />
+      <JourneyHtml html={message} />
     </Note>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { policyMessage, withNames, type PolicyMessage } from '../../../validators/policies.ts'
 import { canValidate } from '../run/answers.ts'
 import type { CallbackProps } from '../callbacks/callback-props.ts'
-import { failedOf, policyStates, requirementsOf } from '../run/policies.ts'
+import { failedOf, policyStates, callbackRequirements } from '../run/policies.ts'
 import { attributeOf, outputText } from '../run/step.ts'
 import { useServerText } from './use-server-text.ts'
 
@@ -23,7 +23,7 @@ export function usePolicies({ journey, index, callback }: CallbackProps) {
   const states = policyStates(callback, judged)
   const listed = new Set(states.map(({ requirement }) => requirement))
   const untouched = useRef(text)
-  const asks = canValidate(callback) && (requirementsOf(callback).length > 0 || failed.length > 0)
+  const asks = canValidate(callback) && (callbackRequirements(callback).length > 0 || failed.length > 0)
   useEffect(() => {
     if (!asks || judged || text === '' || text === untouched.current) return
     const timer = setTimeout(() => void journey.validate(), validateAfterMs)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useServerText } from './use-server-text.ts'
 
-export interface SafeHtmlProps {
+export interface JourneyHtmlProps {
   readonly html: string
   readonly className?: string
   readonly id?: string
 }
 
 /** HTML of the server, sanitised; plain text needs nothing. The sanitiser loads when there is markup. */
-export function SafeHtml({ html: given, className, id }: SafeHtmlProps) {
+export function JourneyHtml({ html: given, className, id }: JourneyHtmlProps) {
   const html = useServerText()(given)
   const marked = /[<&]/.test(html)
   const [clean, setClean] = useState<{ readonly of: string; readonly html: string }>()

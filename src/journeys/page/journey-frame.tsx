@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Brand } from '../../parts/frame/brand.tsx'
 import type { BootTheme } from '../../theme/apply-theme.ts'
 import { LoginArt } from './login-art.tsx'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 
 const year = new Date().getFullYear()
 
@@ -43,7 +43,7 @@ export function JourneyFrame({ product, theme, logo, top, languages, children }:
       {!halves && !style && <LoginArt />}
       {journey.header && (
         <div ref={top} tabIndex={-1} className="login-header">
-          <SafeHtml html={journey.header} />
+          <JourneyHtml html={journey.header} />
         </div>
       )}
       <div className="login-stage">
@@ -57,13 +57,13 @@ export function JourneyFrame({ product, theme, logo, top, languages, children }:
         </main>
         {halves && journey.justifiedContent && (
           <aside className="login-beside" data-mobile={journey.justifiedContentOnMobile || undefined}>
-            <SafeHtml html={journey.justifiedContent} />
+            <JourneyHtml html={journey.justifiedContent} />
           </aside>
         )}
       </div>
       <footer className="login-foot">
         {journey.footer ? (
-          <SafeHtml html={journey.footer} />
+          <JourneyHtml html={journey.footer} />
         ) : (
           <span>{t('shell.copyright', { year, product })}</span>
         )}

@@ -17,7 +17,7 @@ import { Journey } from '../run/journey.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { takeParkedStep } from '../run/parked-step.ts'
 import { RealmNote } from './realm-note.tsx'
-import { SafeHtml } from '../controls/safe-html.tsx'
+import { JourneyHtml } from '../controls/safe-html.tsx'
 import { localeText } from '../run/stage.ts'
 import { StepForm } from './step-form.tsx'
 import { refusalId } from '../controls/use-field.ts'
@@ -112,7 +112,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
       <h1 ref={heading} tabIndex={-1}>
         {header}
       </h1>
-      {description && <SafeHtml className="login-purpose" html={description} />}
+      {description && <JourneyHtml className="login-purpose" html={description} />}
       {/* Stays in the page, so that what appears in it is announced. */}
       <div id={refusalId} className="login-fault">
         {fault && !astray && <FaultNote fault={fault} confirms={journey.confirms} />}
@@ -152,7 +152,7 @@ const JourneyPage = observer((props: LoginPageProps & { readonly themed: boolean
           {t('login.leave')}
         </Button>
       )}
-      {footer && <SafeHtml className="login-page-foot" html={footer} />}
+      {footer && <JourneyHtml className="login-page-foot" html={footer} />}
     </JourneyFrame>
   )
 })

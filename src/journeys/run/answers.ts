@@ -1,5 +1,5 @@
 import { providersOf } from './providers.ts'
-import { type Answer, type Callback, outputOf, type Step, suffixOf, takes, outputText } from './step.ts'
+import { type StepAnswer, type Callback, outputOf, type Step, suffixOf, takes, outputText } from './step.ts'
 
 /** Kinds whose typed value is a secret: gone after a refusal. */
 const secretKinds = new Set(['PasswordCallback', 'ReCaptchaCallback', 'ReCaptchaEnterpriseCallback'])
@@ -22,7 +22,7 @@ export const isSecretCallback = ({ type }: Callback): boolean => secretKinds.has
 export const isFilledIn = ({ type }: Callback): boolean => filledIn.has(type)
 
 /** What a field holds before a person has touched it. */
-export function firstAnswer(callback: Callback): Answer {
+export function firstAnswer(callback: Callback): StepAnswer {
   const given = callback.input.find(({ name }) => suffixOf(name) === '')?.value
   switch (callback.type) {
     case 'ChoiceCallback':
@@ -76,7 +76,7 @@ const specialHidden = new Set([
  * @param validateOnly the server checks and asks the same again
  * @example answeredStep(step, [{ '': 'erin' }]).callbacks[0].input // [{ name: 'IDToken1', value: 'erin' }]
  */
-export function answeredStep(step: Step, answers: readonly Answer[], validateOnly = false): Step {
+export function answeredStep(step: Step, answers: readonly StepAnswer[], validateOnly = false): Step {
   return {
     ...step,
     callbacks: step.callbacks.map((callback, index) => ({

@@ -40,7 +40,7 @@ const answeredByPage = new Set(['PingOneProtectInitializeCallback', 'PingOneProt
 const webAuthnActions = new Set(['webauthn_registration', 'webauthn_authentication'])
 
 /** Decides how the callbacks of a step are shown, derived presentations included (contract/am.md). */
-export function arrange(step: Step): CallbackArrangement {
+export function arrangeCallbacks(step: Step): CallbackArrangement {
   const stage = readStage(step.stage)
   const positions = new Map<string, number>()
   const placed = step.callbacks.map((callback, index): Placed => {

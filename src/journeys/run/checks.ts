@@ -1,5 +1,5 @@
 import { loginFieldRequired } from '../../../validators/login-field-required.ts'
-import { type Answer, type Callback, type Step } from './step.ts'
+import { type StepAnswer, type Callback, type Step } from './step.ts'
 
 /** Something that a person must put right before the step is sent. `part` is the control inside the field. */
 export interface FieldFault {
@@ -20,7 +20,7 @@ export function controlId(index: number, part: string = ''): string {
 }
 
 /** The typed words of an answer, without the space around them. */
-function typed(answer: Answer | undefined, suffix: string): string {
+function typed(answer: StepAnswer | undefined, suffix: string): string {
   const value = answer?.[suffix]
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 }
@@ -33,7 +33,7 @@ function typed(answer: Answer | undefined, suffix: string): string {
  */
 export function answerFaults(
   step: Step,
-  answers: readonly Answer[],
+  answers: readonly StepAnswer[],
   shown: (index: number) => boolean,
   confirms: (index: number) => boolean,
 ): FieldFault[] {
@@ -49,7 +49,7 @@ export function answerFaults(
   })
 }
 
-function faultOf(callback: Callback, answer: Answer | undefined): FieldFault['key'] | undefined {
+function faultOf(callback: Callback, answer: StepAnswer | undefined): FieldFault['key'] | undefined {
   if (callback.type === 'TermsAndConditionsCallback')
     return answer?.[''] === true ? undefined : 'login.faults.terms'
   const value = typed(answer, '')
@@ -60,7 +60,7 @@ function faultOf(callback: Callback, answer: Answer | undefined): FieldFault['ke
   return undefined
 }
 
-function kbaFaults(index: number, answer: Answer | undefined, questions: Set<string>): FieldFault[] {
+function kbaFaults(index: number, answer: StepAnswer | undefined, questions: Set<string>): FieldFault[] {
   const faults: FieldFault[] = []
   const question = typed(answer, 'question').toLocaleLowerCase()
   if (question === '') faults.push({ index, part: 'question', key: 'login.faults.question' })

@@ -4,7 +4,7 @@ import type { JourneyAddress } from './address.ts'
 import { readStep, type Step } from './step.ts'
 
 /** Which journey is asked for, and where. */
-export interface CallOptions {
+export interface JourneyCallOptions {
   readonly client: Pick<Client, 'call'>
   readonly realm: string
   /** Name from `#/login/{journey}`; the realm's own without it. */
@@ -20,7 +20,7 @@ export class JourneyCalls {
   private line: Promise<void> = Promise.resolve()
   private readonly control = new AbortController()
 
-  constructor(private readonly options: CallOptions) {
+  constructor(private readonly options: JourneyCallOptions) {
     this.locale = options.locale
   }
 

@@ -2,15 +2,15 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Problem } from '../../../engine/format/problem.ts'
 import type { JourneyAddress } from './address.ts'
 import { answeredStep, firstAnswer, isSecretCallback } from './answers.ts'
-import { type CallbackArrangement, arrange } from './arrangement.ts'
+import { type CallbackArrangement, arrangeCallbacks } from './arrangement.ts'
 import { answerFaults, type FieldFault } from './checks.ts'
-import { type CallOptions, JourneyCalls } from './journey-calls.ts'
+import { type JourneyCallOptions, JourneyCalls } from './journey-calls.ts'
 import { faultOf, isExpired, type AttemptFault, journeyProblem } from './journey-fault.ts'
 import type { ParkedStep } from './parked-step.ts'
-import { type Answer, asksTheSame, isRecord, readStep, sameKinds, type Step } from './step.ts'
+import { type StepAnswer, asksTheSame, isRecord, readStep, sameKinds, type Step } from './step.ts'
 import { TypedValues } from './typed-values.ts'
 
-export interface JourneyOptions extends CallOptions {
+export interface JourneyOptions extends JourneyCallOptions {
   /** The step to resume after another provider. */
   readonly parked?: ParkedStep | undefined
   /** Whether somebody is signed in already. */
@@ -34,7 +34,7 @@ interface Sending {
 export class Journey {
   /** The step and how it is shown; replaced as a whole. */
   current: { readonly step: Step; readonly arrangement: CallbackArrangement } | undefined
-  answers: Answer[] = []
+  answers: StepAnswer[] = []
   fault: AttemptFault | undefined
   faults: readonly FieldFault[] = []
   /** Grows with every step that asks something else, so that the focus goes there. */
@@ -115,7 +115,7 @@ export class Journey {
    *
    * @param checked whether the fields of the step count too; not for ways round them (cancel, another provider)
    */
-  async answer(values: ReadonlyMap<number, Answer>, checked = true): Promise<void> {
+  async answer(values: ReadonlyMap<number, StepAnswer>, checked = true): Promise<void> {
     if (!this.current || this.busy) return
     const { current, answers } = this
     this.answers = answers.map((answer, index) => ({ ...answer, ...values.get(index) }))
@@ -229,7 +229,7 @@ export class Journey {
       (callback) => keep === 'all' || (keep === 'open' && !isSecretCallback(callback)),
     )
     this.answers = step.callbacks.map((callback, index) => typed.get(index) ?? firstAnswer(callback))
-    this.current = { step, arrangement: arrange(step) }
+    this.current = { step, arrangement: arrangeCallbacks(step) }
     this.fault = undefined
     if (!same) {
       this.stepNumber += 1
@@ -242,7 +242,7 @@ export class Journey {
   private reword(step: Step): void {
     const { current } = this
     if (!current?.arrangement.submit || !sameKinds(current.step, step)) return this.show(step, 'all')
-    this.current = { step, arrangement: arrange(step) }
+    this.current = { step, arrangement: arrangeCallbacks(step) }
     this.judged = []
   }
 

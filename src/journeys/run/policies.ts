@@ -21,7 +21,7 @@ export function failedOf(callback: Callback): PolicyRequirement[] {
 }
 
 /** What the field asks for, in its order and each once; that it must be filled in is said otherwise. */
-export function requirementsOf(callback: Callback): PolicyRequirement[] {
+export function callbackRequirements(callback: Callback): PolicyRequirement[] {
   const given = outputOf(callback, 'policies')
   const list: unknown = isRecord(given) ? given['policies'] : given
   if (!Array.isArray(list)) return []
@@ -69,7 +69,7 @@ function worthSaying({ policyRequirement, params }: PolicyRequirement): boolean 
 export function policyStates(callback: Callback, judged: boolean): PolicyState[] {
   if (callback.type !== 'ValidatedCreatePasswordCallback') return []
   const failed = new Set(judged ? failedOf(callback).map(({ policyRequirement }) => policyRequirement) : [])
-  return requirementsOf(callback)
+  return callbackRequirements(callback)
     .filter((requirement) => failed.has(requirement.policyRequirement) || worthSaying(requirement))
     .map((requirement) => ({
       requirement: requirement.policyRequirement,

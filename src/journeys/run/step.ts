@@ -22,7 +22,7 @@ export interface Step {
 }
 
 /** What a person gave for one callback, by the suffix of the input (`''` for the main one). */
-export type Answer = Readonly<Record<string, unknown>>
+export type StepAnswer = Readonly<Record<string, unknown>>
 
 /** A step has a handful of callbacks; more is a fault of the server (openapi/access.yaml, authenticate). */
 const mostCallbacks = 100

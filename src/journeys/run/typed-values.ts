@@ -1,11 +1,11 @@
 import { isFilledIn } from './answers.ts'
-import { type Answer, type Callback, questionOf, type Step } from './step.ts'
+import { type StepAnswer, type Callback, questionOf, type Step } from './step.ts'
 
 /** What was typed in a run of a journey, by question, so that no restart loses it. It lives in memory only. */
 export class TypedValues {
-  private readonly byQuestion = new Map<string, Answer>()
+  private readonly byQuestion = new Map<string, StepAnswer>()
 
-  remember(step: Step, answers: readonly Answer[]): void {
+  remember(step: Step, answers: readonly StepAnswer[]): void {
     for (const [question, index] of questionsOf(step)) {
       const answer = answers[index]
       if (answer) this.byQuestion.set(question, answer)
@@ -13,8 +13,8 @@ export class TypedValues {
   }
 
   /** The values for the questions of a step, by position. @param wanted whether a callback takes its value of before */
-  of(step: Step, wanted: (callback: Callback) => boolean): ReadonlyMap<number, Answer> {
-    const found = new Map<number, Answer>()
+  of(step: Step, wanted: (callback: Callback) => boolean): ReadonlyMap<number, StepAnswer> {
+    const found = new Map<number, StepAnswer>()
     for (const [question, index] of questionsOf(step)) {
       const answer = this.byQuestion.get(question)
       const callback = step.callbacks[index]

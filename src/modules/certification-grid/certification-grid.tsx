@@ -15,7 +15,7 @@ import { KeyHints } from './key-hints.tsx'
 import { passOn } from './pass-on.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import type { Campaign } from './review-item.ts'
-import { kindsOf } from './review-kinds.ts'
+import { itemKindsOf } from './review-kinds.ts'
 import { ReviewPanel } from './review-panel.tsx'
 import { ReviewStore } from './review-store.ts'
 import { viewIn } from './review-view.ts'
@@ -168,7 +168,7 @@ function SignOff({ options, data, ports, changed, onClose, ...shared }: SignOffP
 
 /** What is shown: what the address says, once it is known what its filter means. */
 function useView(props: ReviewProps, store: ReviewStore) {
-  const kinds = kindsOf(props.campaign)
+  const kinds = itemKindsOf(props.campaign)
   const shown = viewIn(props.address, kinds)
   const filters = useFilters(props, shown.kind)
   const view = { ...shown, built: filters.condition }

@@ -14,7 +14,7 @@ export function readChoice(value: unknown): GridColumnChoice {
   const { shown, widths } = (typeof value === 'object' && value !== null ? value : {}) as GridColumnChoice
   const kept = Object.entries(typeof widths === 'object' && widths !== null ? widths : {}).flatMap(
     ([id, width]) =>
-      typeof width === 'number' && Number.isFinite(width) ? [[id, clampWidth(width)] as const] : [],
+      typeof width === 'number' && Number.isFinite(width) ? [[id, clampGridWidth(width)] as const] : [],
   )
   return {
     ...(Array.isArray(shown) && shown.length > 0
@@ -25,10 +25,10 @@ export function readChoice(value: unknown): GridColumnChoice {
 }
 
 /** A width that can be read and still leaves room for others. */
-export const clampWidth = (width: number): number => Math.round(Math.min(Math.max(width, LEAST), MOST))
+export const clampGridWidth = (width: number): number => Math.round(Math.min(Math.max(width, LEAST), MOST))
 
 /** The columns that stand, in their order: as chosen, of those that there are. */
-export function shownColumns(
+export function shownGridColumns(
   all: readonly string[],
   usual: readonly string[],
   chosen: readonly string[] | undefined,

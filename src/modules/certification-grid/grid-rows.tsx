@@ -13,7 +13,7 @@ import type { GridColumn } from './grid-columns.tsx'
 import { GridRow } from './grid-row.tsx'
 import { HeadRow } from './head-row.tsx'
 import type { Decision, ReviewItem } from './review-item.ts'
-import type { Address, ReviewView } from './review-view.ts'
+import type { ReviewAddress, ReviewView } from './review-view.ts'
 import type { SharedProps } from './shared-props.ts'
 import { useDrawnLines } from './use-drawn-lines.ts'
 import type { GridTable } from './use-grid-table.ts'
@@ -21,7 +21,7 @@ import type { GridTable } from './use-grid-table.ts'
 interface GridRowsProps extends SharedProps {
   readonly view: ReviewView
   readonly table: GridTable
-  readonly address: Address
+  readonly address: ReviewAddress
   readonly onDecide: (item: ReviewItem, decision: Decision) => void
   readonly onOpen: () => void
   readonly folded: FoldedGroups

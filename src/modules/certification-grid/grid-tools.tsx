@@ -4,7 +4,7 @@ import { FilterBuilder } from '../../parts/filters/filter-builder.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { ALL_FOLDED, NONE_FOLDED, type FoldedGroups } from './folded-groups.ts'
 import type { ItemKind } from './review-item.ts'
-import { groupings, quickFilters, type Address, type ReviewView } from './review-view.ts'
+import { groupings, quickFilters, type ReviewAddress, type ReviewView } from './review-view.ts'
 import { ColumnMenu } from './column-menu.tsx'
 import { FilterNotes } from './filter-notes.tsx'
 import type { SharedProps } from './shared-props.ts'
@@ -14,7 +14,7 @@ import type { GridTable } from './use-grid-table.ts'
 interface GridToolsProps extends SharedProps {
   readonly view: ReviewView
   readonly kinds: readonly ItemKind[]
-  readonly address: Address
+  readonly address: ReviewAddress
   readonly table: GridTable
   readonly filters: Filters
   readonly folded: FoldedGroups
@@ -134,7 +134,7 @@ function Segments<Value extends string>({ label, values, chosen, choose }: Segme
 
 interface SearchProps {
   readonly text: string
-  readonly address: Address
+  readonly address: ReviewAddress
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly label: string
   readonly testId: string

@@ -2,13 +2,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { columnName } from './column-name.ts'
 import type { GridColumn } from './grid-columns.tsx'
-import type { Address, ReviewView } from './review-view.ts'
+import type { ReviewAddress, ReviewView } from './review-view.ts'
 import type { SharedProps } from './shared-props.ts'
 import type { GridTable } from './use-grid-table.ts'
 
 interface HeadRowProps extends SharedProps {
   readonly view: ReviewView
-  readonly address: Address
+  readonly address: ReviewAddress
   readonly table: GridTable
   readonly columns: readonly GridColumn[]
 }

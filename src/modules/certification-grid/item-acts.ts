@@ -4,7 +4,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import { newKey } from '../../transport/write-keys.ts'
 import { ActQueue, type ActAnswer } from './act-queue.ts'
 import type { Beside } from './beside.ts'
-import type { ItemList } from './item-list.ts'
+import type { ReviewItemList } from './item-list.ts'
 import type { Matching } from './matching.ts'
 import type { OpenItem } from './open-item.ts'
 import { actName, keptActs, type Match, type QueuedAct } from './queued-act.ts'
@@ -17,7 +17,7 @@ export interface ItemActsDeps {
   readonly personId: string
   /** Something was changed: counts are read again. */
   readonly changed: () => void
-  readonly list: ItemList
+  readonly list: ReviewItemList
   readonly selection: Selection
   readonly open: OpenItem
   readonly beside: Beside

@@ -4,7 +4,7 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
 import { isFolded, NONE_FOLDED, type FoldedGroups } from './folded-groups.ts'
 import { groupLayout, type GroupLayout, type ReviewGroup } from './group-layout.ts'
 import type { ReviewFacets, ReviewItem } from './review-item.ts'
-import { filterOf, type ReviewView } from './review-view.ts'
+import { reviewFilterOf, type ReviewView } from './review-view.ts'
 
 const PAGE = 100
 
@@ -24,7 +24,7 @@ export interface ItemListDeps {
 }
 
 /** The items of a view: read by pages as they come into sight, in groups or not, with the one that keys act on. */
-export class ItemList {
+export class ReviewItemList {
   view: ReviewView | undefined
   /** How many items the view has; absent while it is not known. */
   total: number | undefined
@@ -181,7 +181,7 @@ export class ItemList {
       const answer = (await this.deps.call.call(
         'searchReviewItems',
         { ...this.params(), ...at },
-        { targetFilter: filterOf(view) },
+        { targetFilter: reviewFilterOf(view) },
       )) as { result: ReviewItem[]; totalCount: number }
       if (turn !== this.turn) return
       if (version !== this.version) {
@@ -222,7 +222,7 @@ export class ItemList {
       const { result } = (await this.deps.call.call(
         'groupReviewItems',
         { ...this.params(), groupBy: view.group },
-        { targetFilter: filterOf(view) },
+        { targetFilter: reviewFilterOf(view) },
       )) as { result: ReviewGroup[] }
       if (turn === this.turn) runInAction(() => (this.groups = result))
     } catch {
@@ -235,7 +235,7 @@ export class ItemList {
     if (!view) return
     try {
       const facets = (await this.deps.call.call('countReviewItems', this.params(), {
-        targetFilter: filterOf({ ...view, show: 'all', quick: undefined }),
+        targetFilter: reviewFilterOf({ ...view, show: 'all', quick: undefined }),
       })) as ReviewFacets
       if (turn === this.turn) runInAction(() => (this.facets = facets))
     } catch {

@@ -1,6 +1,6 @@
 import type { Decision, ReviewFacets, ReviewItem } from './review-item.ts'
 import type { Match } from './queued-act.ts'
-import { filterOf, leaf, notCondition, type ReviewView } from './review-view.ts'
+import { reviewFilterOf, leaf, notCondition, type ReviewView } from './review-view.ts'
 
 /** All that match, as somebody is asked about them. */
 export interface Matching {
@@ -20,7 +20,7 @@ export function actedOn(view: ReviewView, decision: Decision | null): object {
   return {
     operator: 'AND',
     operand: [
-      filterOf(view),
+      reviewFilterOf(view),
       leaf('EQUALS', 'decision.certification.status', 'in-progress'),
       notCondition(leaf('EQUALS', 'gone', true)),
       ...(decision === 'revoke' || decision === 'exception'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import type { PendingDecision } from './pending-decision.ts'
-import { isHighRisk, personOf, saidAccess } from './review-item.ts'
+import { isHighRiskItem, personOf, saidAccess } from './review-item.ts'
 import type { SharedProps } from './shared-props.ts'
 
 interface ReasonDialogProps extends SharedProps {
@@ -23,7 +23,7 @@ export function ReasonDialog({ store, pending, required, onDecide, onClose, t, t
   // The dialog, as it opens, gives the focus to its first button: whoever types a reason would press that.
   useEffect(() => field.current?.focus(), [])
   const chosen = matching?.riskiest ?? store.selection.list
-  const risky = item ? [] : chosen.filter(isHighRisk)
+  const risky = item ? [] : chosen.filter(isHighRiskItem)
   const riskyCount = matching?.highRisk ?? risky.length
   const count = item ? 1 : (matching?.match.expected ?? chosen.length)
   const title = item

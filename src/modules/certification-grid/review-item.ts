@@ -73,4 +73,4 @@ export function withDecision(item: ReviewItem, decision: Decision | null): Revie
   return { ...item, decision: { certification: { ...certification, decision } } }
 }
 
-export const isHighRisk = ({ risk = 0 }: Pick<ReviewItem, 'risk'>): boolean => risk >= HIGH_RISK
+export const isHighRiskItem = ({ risk = 0 }: Pick<ReviewItem, 'risk'>): boolean => risk >= HIGH_RISK

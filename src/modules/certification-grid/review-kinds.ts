@@ -9,7 +9,7 @@ const BY_TYPE: Readonly<Partial<Record<string, readonly ItemKind[]>>> = {
 }
 
 /** Kinds of access that a campaign is about, in the order of their tabs. */
-export function kindsOf({ certificationType, targetFilter }: Campaign): readonly ItemKind[] {
+export function itemKindsOf({ certificationType, targetFilter }: Campaign): readonly ItemKind[] {
   const types: readonly string[] = targetFilter?.type ?? []
   const named = KINDS.filter(
     (kind) =>

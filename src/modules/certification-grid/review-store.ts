@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { Beside } from './beside.ts'
 import { ItemActs } from './item-acts.ts'
-import { ItemList } from './item-list.ts'
+import { ReviewItemList } from './item-list.ts'
 import { readMatching, type Matching } from './matching.ts'
 import { OpenItem } from './open-item.ts'
 import type { Decision } from './review-item.ts'
@@ -21,7 +21,7 @@ export interface ReviewStoreDeps {
 export class ReviewStore {
   /** The reviewer whose items they are; may be known only after the first rows are. */
   actorId: string | undefined
-  readonly list: ItemList
+  readonly list: ReviewItemList
   readonly selection = new Selection()
   readonly open: OpenItem
   readonly beside: Beside
@@ -32,7 +32,7 @@ export class ReviewStore {
     const read = (itemId: string) => ports.call.call('readReviewItem', { campaignId, itemId })
     this.open = new OpenItem(read)
     this.beside = new Beside({ clock: ports.clock, personId, read })
-    this.list = new ItemList({
+    this.list = new ReviewItemList({
       call: ports.call,
       campaignId,
       actorId: () => this.actorId,

@@ -65,7 +65,7 @@ const quick: Readonly<Record<QuickFilter, Condition>> = {
  *
  * @example filterOf({ kind: 'entitlementGrant', show: 'open', … }) // { operator: 'AND', operand: […] }
  */
-export function filterOf({ kind, show, quick: chosen, built }: ReviewView): Condition {
+export function reviewFilterOf({ kind, show, quick: chosen, built }: ReviewView): Condition {
   const decided = leaf('EXISTS', DECISION)
   return {
     operator: 'AND',
@@ -83,13 +83,13 @@ export function filterOf({ kind, show, quick: chosen, built }: ReviewView): Cond
 }
 
 /** Values of an address. */
-export interface Address {
+export interface ReviewAddress {
   get(name: string): string | undefined
   set(name: string, value: string | undefined): void
 }
 
 /** @param kinds that the campaign is about, the first is shown first */
-export function viewIn(address: Pick<Address, 'get'>, kinds: readonly ItemKind[]): ReviewView {
+export function viewIn(address: Pick<ReviewAddress, 'get'>, kinds: readonly ItemKind[]): ReviewView {
   const sort = address.get('sort') ?? '-risk'
   return {
     kind: kinds.find((kind) => kind === address.get('type')) ?? kinds[0] ?? 'entitlementGrant',

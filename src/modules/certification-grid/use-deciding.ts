@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PendingDecision } from './pending-decision.ts'
-import { decisionOf, isHighRisk, mayDecide } from './review-item.ts'
+import { decisionOf, isHighRiskItem, mayDecide } from './review-item.ts'
 import type { Campaign, Decision, ReviewItem } from './review-item.ts'
 import type { ReviewStore } from './review-store.ts'
 
@@ -28,7 +28,7 @@ export function useDeciding(store: ReviewStore, { requireJustification }: Campai
     },
     decideSelected(decision: Decision | null): void {
       if (store.selection.everything) return void ask(decision)
-      const risky = decision === 'certify' && store.selection.list.some(isHighRisk)
+      const risky = decision === 'certify' && store.selection.list.some(isHighRiskItem)
       if (needsReason(decision) || risky) setPending({ decision })
       else void store.acts.decideSelected(decision)
     },

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { clampWidth, readChoice, shownColumns, type GridColumnChoice } from './column-choice.ts'
+import { clampGridWidth, readChoice, shownGridColumns, type GridColumnChoice } from './column-choice.ts'
 import { columnsOfKind, type GridColumn } from './grid-columns.tsx'
 import type { Campaign, ItemKind, ReviewItem } from './review-item.ts'
 
@@ -44,7 +44,7 @@ export function useGridTable(
     setChoices({ ...choices, [name]: next })
     preference.write(next.shown || next.widths ? next : undefined, name)
   }
-  const shown = shownColumns(
+  const shown = shownGridColumns(
     columns.map(({ id }) => id),
     usual,
     choice.shown,
@@ -67,7 +67,9 @@ export function useGridTable(
     onColumnSizingChange: (updater) => {
       const before = { ...choice.widths }
       const after = typeof updater === 'function' ? updater(before) : updater
-      const widths = Object.fromEntries(Object.entries(after).map(([id, width]) => [id, clampWidth(width)]))
+      const widths = Object.fromEntries(
+        Object.entries(after).map(([id, width]) => [id, clampGridWidth(width)]),
+      )
       keep({ ...choice, widths })
     },
   })
@@ -84,7 +86,7 @@ export function useGridTable(
     resize: (id: string, width: number | undefined) => {
       const { [id]: _, ...others } = choice.widths ?? {}
       const { widths: __, ...rest } = choice
-      const widths = width === undefined ? others : { ...others, [id]: clampWidth(width) }
+      const widths = width === undefined ? others : { ...others, [id]: clampGridWidth(width) }
       keep(Object.keys(widths).length > 0 ? { ...rest, widths } : rest)
     },
     choose: (ids: readonly string[]) => keep({ ...choice, shown: ids }),

@@ -34,7 +34,7 @@ export function versionsIn(answer: unknown): readonly Version[] {
 }
 
 /** A configuration as it is edited. */
-export const yamlOf = (config: JsonRecord): string =>
+export const configYaml = (config: JsonRecord): string =>
   dump(config, { lineWidth: 100, noRefs: true, quotingType: "'" })
 
 /** What is wrong with a text, and where: a line and a column from 1 on, or a JSON pointer. */

@@ -15,7 +15,7 @@ import {
   placeOf,
   readRiskConfig,
   versionsIn,
-  yamlOf,
+  configYaml,
   type Finding,
   type ReadConfig,
   type Version,
@@ -60,7 +60,7 @@ function Loaded(
   const { versions, current, read, emit, blockLeaving, t, translate, testId } = props
   /** The version on which the edited text is based. */
   const [base, setBase] = useState(current)
-  const [text, setText] = useState(() => yamlOf(current.config))
+  const [text, setText] = useState(() => configYaml(current.config))
   const [refusal, setRefusal] = useState<Problem>()
   const [isSaving, setSaving] = useState(false)
   const sending = useRef(false)
@@ -69,7 +69,7 @@ function Loaded(
   // Read again and nothing is edited: what came is shown.
   if (base.version !== current.version && !isChanged) {
     setBase(current)
-    setText(yamlOf(current.config))
+    setText(configYaml(current.config))
   }
   useEffect(() => (isChanged ? blockLeaving(() => !sending.current) : undefined), [isChanged, blockLeaving])
   const preview = usePreview(props, parsed)
@@ -137,7 +137,7 @@ function Loaded(
           <p role="status">{isChanged ? t('riskConfig.unsaved') : t('riskConfig.unchanged')}</p>
           <Button
             disabled={!isChanged || isSaving}
-            onClick={() => change(yamlOf(base.config))}
+            onClick={() => change(configYaml(base.config))}
             data-testid={`${testId}/discard`}
           >
             {t('riskConfig.discard')}
@@ -158,7 +158,7 @@ function Loaded(
         <HistoryPanel
           versions={versions}
           text={text}
-          bringBack={({ config }) => change(yamlOf(config))}
+          bringBack={({ config }) => change(configYaml(config))}
           translate={translate}
           testId={testId}
         />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { diffLines, yamlOf, type Version } from './config-editor.logic.ts'
+import { diffLines, configYaml, type Version } from './config-editor.logic.ts'
 
 interface HistoryProps {
   /** The one in force first. */
@@ -52,7 +52,7 @@ export function HistoryPanel({ versions, text, bringBack, translate, testId }: H
         ))}
       </ul>
       {chosen && (
-        <Differences before={yamlOf(chosen.config)} after={text} translate={translate} testId={testId} />
+        <Differences before={configYaml(chosen.config)} after={text} translate={translate} testId={testId} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import type { BuilderProps } from './builder-props.ts'
 import { setAggregate } from './edit-columns.ts'
-import { FieldSelect, openEntities } from './field-select.tsx'
+import { FieldSelect, nameableEntities } from './field-select.tsx'
 import { aggregatesOf } from './report.ts'
 
 /** What is worked out, and of which field. */
@@ -25,7 +25,7 @@ export const AggregateFields = observer(
             onChange={(event) => {
               const next = event.target.value
               const stays = accepts(field?.type, next)
-              const fitting = openEntities(report)
+              const fitting = nameableEntities(report)
                 .flatMap((path) => catalogue.fields.get(path) ?? [])
                 .find((each) => accepts(each.type, next))
               store.change((now) =>
@@ -44,7 +44,7 @@ export const AggregateFields = observer(
           {t('reportBuilder.columns.ofField')}
           <FieldSelect
             catalogue={catalogue}
-            entities={openEntities(report)}
+            entities={nameableEntities(report)}
             value={value ?? ''}
             label={t('reportBuilder.columns.ofField')}
             testId={`${testId}/aggregate-field`}

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import type { DraftState } from './draft-state.ts'
-import { faultsIn, type Fault } from './fault.ts'
+import { reportFaults, type BuilderFault } from './fault.ts'
 import { parseReport, printReport } from './parse-report.ts'
 import { stateOf, type ReportTemplate } from './report-template.ts'
 
@@ -36,7 +36,7 @@ export class Autosave {
   /** When the service had it last. */
   savedAt: Date
   problem: Problem | undefined
-  faults: readonly Fault[] = []
+  faults: readonly BuilderFault[] = []
   /** What somebody else has made of the draft. */
   theirs: ReportTemplate | undefined
   private saved: string
@@ -170,7 +170,7 @@ export class Autosave {
     }
     runInAction(() => {
       this.problem = problem
-      this.faults = faultsIn(problem, 'report-config-not-valid')
+      this.faults = reportFaults(problem, 'report-config-not-valid')
       this.theirs = theirs
       this.status = theirs ? 'conflict' : this.faults.length > 0 ? 'faulty' : 'failed'
       if (problem.code === 0 || problem.code >= 500) this.wait(RETRY)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { ToneTag } from '../../parts/displays/tone-tag.tsx'
 import type { BuilderProps } from './builder-props.ts'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import type { HeadProps } from './head-props.ts'
 import { MorePanel } from './more-panel.tsx'
 
@@ -29,7 +29,7 @@ export const BuilderHead = observer((props: HeadProps): ReactNode => {
           title={`${t('reportBuilder.undo')} (Ctrl Z)`}
           aria-disabled={!store.canUndo || undefined}
           data-testid={`${testId}/undo`}
-          icon={<Undo2 {...glyph} />}
+          icon={<Undo2 {...builderGlyph} />}
           onClick={() => store.undo()}
         />
         <Button
@@ -39,16 +39,16 @@ export const BuilderHead = observer((props: HeadProps): ReactNode => {
           title={`${t('reportBuilder.redo')} (Ctrl Shift Z)`}
           aria-disabled={!store.canRedo || undefined}
           data-testid={`${testId}/redo`}
-          icon={<Redo2 {...glyph} />}
+          icon={<Redo2 {...builderGlyph} />}
           onClick={() => store.redo()}
         />
         <MorePanel {...props} />
       </div>
       <div className="rb-head-acts">
-        <Button data-testid={`${testId}/viewers`} icon={<Users {...glyph} />} onClick={onViewers}>
+        <Button data-testid={`${testId}/viewers`} icon={<Users {...builderGlyph} />} onClick={onViewers}>
           {t('reportBuilder.whoCanRun')}
         </Button>
-        <Button data-testid={`${testId}/run`} icon={<Play {...glyph} />} onClick={onRun}>
+        <Button data-testid={`${testId}/run`} icon={<Play {...builderGlyph} />} onClick={onRun}>
           {t('reportBuilder.run')}
         </Button>
         <Button kind="primary" data-testid={`${testId}/publish`} onClick={onPublish}>

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { Autosave, type DeviceDraft } from './autosave.ts'
-import { Catalogue } from './catalogue.ts'
+import { EntityCatalogue } from './catalogue.ts'
 import type { DraftState } from './draft-state.ts'
 import { shownColumns, type ShownColumn } from './edit-columns.ts'
-import { faultsAt, type Fault } from './fault.ts'
+import { faultsAt, type BuilderFault } from './fault.ts'
 import { withChange, redone, startHistory, undone, type History } from './history.ts'
 import { Preview } from './preview.ts'
 import { entitiesOf, entityOf, hasColumns, parametersOf, type Report } from './report.ts'
@@ -20,7 +20,7 @@ export interface BuilderDeps {
 
 /** A report while it is built: what it says, what it shows, and whether it is saved. */
 export class BuilderStore {
-  readonly catalogue: Catalogue
+  readonly catalogue: EntityCatalogue
   readonly preview: Preview
   readonly autosave: Autosave
   /** What was left on this device is shown instead of what the service has. */
@@ -34,7 +34,7 @@ export class BuilderStore {
     this.name = template.name
     this.call = ports.call.call
     this.history = startHistory(stateOf(template)!)
-    this.catalogue = new Catalogue(ports.call.call)
+    this.catalogue = new EntityCatalogue(ports.call.call)
     this.preview = new Preview({ ports, timeZone, report: () => this.report })
     this.autosave = new Autosave({ ports, device, template, state: () => this.state })
     makeAutoObservable<this, 'history' | 'ends' | 'call'>(this, {
@@ -94,12 +94,12 @@ export class BuilderStore {
     return new Set(parametersOf(this.report).map(([key]) => key))
   }
 
-  get faults(): readonly Fault[] {
+  get faults(): readonly BuilderFault[] {
     return hasColumns(this.report) ? this.preview.faults : this.autosave.faults
   }
 
   /** What is wrong with a part. @param pointer JSON pointer */
-  faultsAt(pointer: string): readonly Fault[] {
+  faultsAt(pointer: string): readonly BuilderFault[] {
     return faultsAt(this.faults, pointer)
   }
 

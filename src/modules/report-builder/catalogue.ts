@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { CallPort } from '../../../engine/runtime/ports.ts'
 import type { ListedOperator } from './condition.ts'
-import { faultsIn } from './fault.ts'
+import { reportFaults } from './fault.ts'
 import { entityOf, lastSegment } from './report.ts'
 
 /** An entity by its whole path. */
@@ -30,7 +30,7 @@ export interface TypeInfo {
 }
 
 /** What reports can be made of, as far as the person may see it. Entities are read when they are needed, and once. */
-export class Catalogue {
+export class EntityCatalogue {
   roots: readonly EntityInfo[] = []
   operators: readonly ListedOperator[] = []
   aggregates: readonly AggregateInfo[] = []
@@ -105,7 +105,7 @@ export class Catalogue {
       this.asked.delete(path)
       const problem = asProblem(error)
       // What may not be seen, or is not there, the service says of the report itself.
-      if (faultsIn(problem, 'report-config-not-valid').length > 0) return
+      if (reportFaults(problem, 'report-config-not-valid').length > 0) return
       runInAction(() => {
         this.problem = problem
       })

@@ -15,7 +15,7 @@ import {
 } from './edit-columns.ts'
 import { FaultList } from './fault-list.tsx'
 import { pathLabel } from './field-select.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { aggregatesOf, reportColumns, entityOf, reportSort } from './report.ts'
 
 interface ColumnRowProps extends DraggingProps {
@@ -77,7 +77,7 @@ export const ColumnRow = observer((props: ColumnRowProps): ReactNode => {
           }}
           onDragEnd={() => dragging.end()}
         >
-          {isField ? <GripVertical {...glyph} /> : <Sigma {...glyph} />}
+          {isField ? <GripVertical {...builderGlyph} /> : <Sigma {...builderGlyph} />}
         </button>
         <span className="rb-column-name">
           <bdi>{label}</bdi>
@@ -85,7 +85,7 @@ export const ColumnRow = observer((props: ColumnRowProps): ReactNode => {
         </span>
         {sort && (
           <span className="rb-sorted">
-            {sort.isDescending ? <ArrowDown {...glyph} /> : <ArrowUp {...glyph} />}
+            {sort.isDescending ? <ArrowDown {...builderGlyph} /> : <ArrowUp {...builderGlyph} />}
             {sort.rank === 0
               ? t('reportBuilder.sort.first')
               : t('reportBuilder.sort.place', { place: sort.rank + 1 })}
@@ -100,7 +100,7 @@ export const ColumnRow = observer((props: ColumnRowProps): ReactNode => {
             size: 'small',
             iconOnly: true,
             'aria-label': t('reportBuilder.columns.change', { name: label }),
-            icon: <Ellipsis {...glyph} />,
+            icon: <Ellipsis {...builderGlyph} />,
           }}
         >
           {(close) => <ColumnPanel {...props} close={close} />}
@@ -172,7 +172,7 @@ const ColumnPanel = observer((props: ColumnRowProps & { readonly close: () => vo
         <Button
           size="small"
           aria-disabled={index === 0 || undefined}
-          icon={<ArrowUp {...glyph} />}
+          icon={<ArrowUp {...builderGlyph} />}
           onClick={() => move(index - 1)}
         >
           {t('reportBuilder.up')}
@@ -180,7 +180,7 @@ const ColumnPanel = observer((props: ColumnRowProps & { readonly close: () => vo
         <Button
           size="small"
           aria-disabled={index === count - 1 || undefined}
-          icon={<ArrowDown {...glyph} />}
+          icon={<ArrowDown {...builderGlyph} />}
           onClick={() => move(index + 1)}
         >
           {t('reportBuilder.down')}

@@ -7,7 +7,7 @@ import { ColumnRow } from './column-row.tsx'
 import type { DraggingProps } from './builder-props.ts'
 import { addAggregate, addColumn, moveColumn, type ShownColumn } from './edit-columns.ts'
 import { FaultList } from './fault-list.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { reportColumns } from './report.ts'
 
 /** The columns in their order, and what is worked out of many rows. */
@@ -52,7 +52,7 @@ export const ColumnsCard = observer((props: DraggingProps): ReactNode => {
           kind="ghost"
           size="small"
           data-testid={`${testId}/aggregate`}
-          icon={<Sigma {...glyph} />}
+          icon={<Sigma {...builderGlyph} />}
           onClick={() => addCount(props)}
         >
           {t('reportBuilder.columns.aggregate')}

@@ -13,7 +13,7 @@ export interface ListedOperator {
 }
 
 /** With what a field is compared. */
-export type Operand =
+export type WireOperand =
   | { readonly kind: 'literal'; readonly value: unknown }
   | { readonly kind: 'parameter'; readonly key: string }
   | { readonly kind: 'field'; readonly path: string }
@@ -23,7 +23,7 @@ export interface Test {
   readonly operator: string
   readonly field: string
   /** Absent where the operator has one operand. */
-  readonly operand: Operand | undefined
+  readonly operand: WireOperand | undefined
 }
 
 export type GroupKind = 'and' | 'or'
@@ -88,7 +88,7 @@ export function readTest(
     : undefined
 }
 
-function readOperand(value: unknown, parameters: ReadonlySet<string>): Operand | undefined {
+function readOperand(value: unknown, parameters: ReadonlySet<string>): WireOperand | undefined {
   if (typeof value === 'string') {
     if (parameters.has(value)) return { kind: 'parameter', key: value }
     return value.includes('.') ? { kind: 'field', path: value } : undefined
@@ -114,7 +114,7 @@ export function printTest(
   }
 }
 
-function printOperand(operand: Operand): unknown {
+function printOperand(operand: WireOperand): unknown {
   if (operand.kind === 'literal') return { literal: operand.value }
   return operand.kind === 'parameter' ? operand.key : operand.path
 }

@@ -8,7 +8,7 @@ import { addEntity } from './edit-entities.ts'
 import { EntityNode } from './entity-node.tsx'
 import { FaultList } from './fault-list.tsx'
 import { pathLabel } from './field-select.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { entitiesOf } from './report.ts'
 
 /** What the report is of: entities with their fields, and what is related to them. */
@@ -40,7 +40,7 @@ export const DataTree = observer((props: DraggingProps): ReactNode => {
       ) : (
         <>
           <label className="rb-search">
-            <Search {...glyph} />
+            <Search {...builderGlyph} />
             <span className="visually-hidden">{t('reportBuilder.data.find')}</span>
             <input
               type="search"
@@ -76,7 +76,7 @@ const Begin = observer(({ store, t, testId }: DraggingProps): ReactNode => {
               data-testid={`${testId}/begin-${name}`}
               onClick={() => store.change((report) => addEntity(report, name))}
             >
-              <Plus {...glyph} />
+              <Plus {...builderGlyph} />
               {label}
             </button>
           </li>
@@ -98,7 +98,7 @@ const Related = observer(({ store, t, testId }: DraggingProps): ReactNode => {
   return (
     <details className="rb-related">
       <summary data-testid={`${testId}/related`}>
-        <Plus {...glyph} />
+        <Plus {...builderGlyph} />
         {t('reportBuilder.data.related')}
       </summary>
       {groups.map(({ path, free }) => (
@@ -112,7 +112,7 @@ const Related = observer(({ store, t, testId }: DraggingProps): ReactNode => {
                   data-testid={`${testId}/relate-${name}`}
                   onClick={() => store.change((now) => addEntity(now, name, 'left'))}
                 >
-                  <Plus {...glyph} />
+                  <Plus {...builderGlyph} />
                   {label}
                 </button>
               </li>

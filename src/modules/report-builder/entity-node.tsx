@@ -7,9 +7,9 @@ import type { DraggingProps } from './builder-props.ts'
 import { addColumn, removeColumn } from './edit-columns.ts'
 import { removeEntity, setJoin } from './edit-entities.ts'
 import { FaultList } from './fault-list.tsx'
-import { openEntities, pathLabel } from './field-select.tsx'
+import { nameableEntities, pathLabel } from './field-select.tsx'
 import { FilterEditor } from './filter-editor.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { JoinPicture } from './join-picture.tsx'
 import { reportColumns, entityOf, type EntityPart, type JoinType } from './report.ts'
 import { TypeGlyph } from './type-glyph.tsx'
@@ -40,7 +40,7 @@ export const EntityNode = observer((props: EntityNodeProps): ReactNode => {
     <div className="rb-entity" data-testid={`${testId}/entity-${path}`}>
       <div className="rb-entity-head">
         <button type="button" aria-expanded={isOpen} aria-controls={bodyId} onClick={() => setOpen(!open)}>
-          <ChevronDown {...glyph} />
+          <ChevronDown {...builderGlyph} />
           <strong>{label}</strong>
           <small>
             {parent === ''
@@ -54,7 +54,7 @@ export const EntityNode = observer((props: EntityNodeProps): ReactNode => {
           iconOnly
           aria-label={t('reportBuilder.data.remove', { name: label })}
           title={t('reportBuilder.data.remove', { name: label })}
-          icon={<X {...glyph} />}
+          icon={<X {...builderGlyph} />}
           onClick={() => store.change((report) => removeEntity(report, path))}
         />
       </div>
@@ -80,7 +80,7 @@ export const EntityNode = observer((props: EntityNodeProps): ReactNode => {
 const Field = observer(
   ({ store, dragging, t, testId, field }: EntityNodeProps & { readonly field: FieldInfo }): ReactNode => {
     const { path, label, type } = field
-    const isOpen = openEntities(store.report).includes(entityOf(path))
+    const isOpen = nameableEntities(store.report).includes(entityOf(path))
     const isChosen = reportColumns(store.report).some(({ value }) => value === path)
     const toggle = () => {
       const column = store.columns.find((each) => each.kind === 'field' && each.path === path)
@@ -110,7 +110,7 @@ const Field = observer(
         >
           <TypeGlyph type={type} />
           <span>{label}</span>
-          {isChosen ? <Check {...glyph} /> : isOpen && <Plus className="rb-add" {...glyph} />}
+          {isChosen ? <Check {...builderGlyph} /> : isOpen && <Plus className="rb-add" {...builderGlyph} />}
         </button>
       </li>
     )

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react'
-import type { Fault } from './fault.ts'
+import type { BuilderFault } from './fault.ts'
 
 /** What is wrong with a part, beside it. */
-export function FaultList({ faults }: { readonly faults: readonly Fault[] }) {
+export function FaultList({ faults }: { readonly faults: readonly BuilderFault[] }) {
   const said = [...new Set(faults.map(({ message }) => message))]
   if (said.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import type { Catalogue, FieldInfo } from './catalogue.ts'
+import type { EntityCatalogue, FieldInfo } from './catalogue.ts'
 import { entitiesOf, entityOf, isMatch, type Report } from './report.ts'
 
 interface FieldSelectProps {
-  readonly catalogue: Catalogue
+  readonly catalogue: EntityCatalogue
   /** Entities whose fields can be chosen. */
   readonly entities: readonly string[]
   readonly value: string
@@ -46,14 +46,14 @@ export const FieldSelect = observer((props: FieldSelectProps): ReactNode => {
 })
 
 /** An entity by its labels. @example pathLabel(catalogue, 'users.manager') // 'People › Manager' */
-export function pathLabel(catalogue: Catalogue, path: string): string {
+export function pathLabel(catalogue: EntityCatalogue, path: string): string {
   const own = catalogue.entityLabel(path)
   const parent = entityOf(path)
   return parent === '' ? own : `${pathLabel(catalogue, parent)} › ${own}`
 }
 
 /** Entities whose fields columns and conditions of the report can name. */
-export function openEntities(report: Report): readonly string[] {
+export function nameableEntities(report: Report): readonly string[] {
   const closed: string[] = []
   return entitiesOf(report).flatMap(({ entity, type }, index) => {
     const isWithin = closed.some((path) => entity.startsWith(`${path}.`))

@@ -14,7 +14,7 @@ import {
 } from './edit-filter.ts'
 import { FaultList } from './fault-list.tsx'
 import { FilterTest } from './filter-test.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { firstTest } from './new-test.ts'
 import type { WireCondition } from './report.ts'
 
@@ -67,7 +67,7 @@ const Group = observer((props: PartProps): ReactNode => {
               iconOnly
               aria-label={t('reportBuilder.filters.removeGroup')}
               title={t('reportBuilder.filters.removeGroup')}
-              icon={<X {...glyph} />}
+              icon={<X {...builderGlyph} />}
               onClick={() => store.change((report) => removeCondition(report, place, path))}
             />
           )}
@@ -103,7 +103,7 @@ const AddParts = observer((props: FilterProps & { readonly path: ConditionPath }
         size="small"
         disabled={first === undefined}
         data-testid={`${testId}/add-condition`}
-        icon={<Plus {...glyph} />}
+        icon={<Plus {...builderGlyph} />}
         onClick={() => add(first!)}
       >
         {t('reportBuilder.filters.add')}
@@ -112,7 +112,7 @@ const AddParts = observer((props: FilterProps & { readonly path: ConditionPath }
         kind="ghost"
         size="small"
         disabled={first === undefined}
-        icon={<Plus {...glyph} />}
+        icon={<Plus {...builderGlyph} />}
         onClick={() => add({ or: [first!] })}
       >
         {t('reportBuilder.filters.addGroup')}

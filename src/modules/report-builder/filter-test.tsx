@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import type { FilterProps } from './builder-props.ts'
-import { printTest, readTest, type Operand, type Test } from './condition.ts'
+import { printTest, readTest, type WireOperand, type Test } from './condition.ts'
 import { removeCondition, setCondition, type ConditionPath } from './edit-filter.ts'
 import { FaultList } from './fault-list.tsx'
 import { FieldSelect } from './field-select.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { newTest } from './new-test.ts'
 import { parametersOf, type WireCondition } from './report.ts'
 import { ValueInput } from './value-input.tsx'
@@ -71,7 +71,7 @@ export const FilterTest = observer((props: FilterTestProps): ReactNode => {
         iconOnly
         aria-label={t('reportBuilder.filters.remove')}
         title={t('reportBuilder.filters.remove')}
-        icon={<X {...glyph} />}
+        icon={<X {...builderGlyph} />}
         onClick={() => store.change((report) => removeCondition(report, place, path))}
       />
       <FaultList faults={store.faultsAt(pointer)} />
@@ -112,7 +112,7 @@ function withOperator(test: Test, operator: string, { store }: FilterTestProps):
 interface OperandProps extends FilterTestProps {
   readonly test: Test
   readonly type: string | undefined
-  readonly operand: Operand
+  readonly operand: WireOperand
   readonly set: (next: Test, of?: string) => void
 }
 
@@ -121,9 +121,9 @@ const OperandFields = observer((props: OperandProps): ReactNode => {
   const { store, entities, test, type, operand, set, path, t, testId } = props
   const { catalogue, report } = store
   const parameters = parametersOf(report)
-  const put = (next: Operand, of?: string) => set({ ...test, operand: next }, of)
+  const put = (next: WireOperand, of?: string) => set({ ...test, operand: next }, of)
   const kinds = ['literal', ...(parameters.length > 0 ? ['parameter'] : []), 'field']
-  const begin: Readonly<Record<string, () => Operand>> = {
+  const begin: Readonly<Record<string, () => WireOperand>> = {
     literal: () => ({ kind: 'literal', value: test.operator === 'in' ? [] : '' }),
     parameter: () => ({ kind: 'parameter', key: parameters[0]![0] }),
     field: () => ({ kind: 'field', path: test.field }),

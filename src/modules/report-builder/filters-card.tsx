@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 import type { BuilderProps } from './builder-props.ts'
-import { openEntities } from './field-select.tsx'
+import { nameableEntities } from './field-select.tsx'
 import { FilterEditor } from './filter-editor.tsx'
 import { filterAt } from './edit-filter.ts'
 
@@ -19,7 +19,7 @@ export const FiltersCard = observer((props: BuilderProps): ReactNode => {
       <FilterEditor
         {...props}
         place="report"
-        entities={openEntities(store.report)}
+        entities={nameableEntities(store.report)}
         label={t('reportBuilder.filters.title')}
       />
     </section>

@@ -1,2 +1,2 @@
 /** How the builder draws its glyphs. */
-export const glyph = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+export const builderGlyph = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

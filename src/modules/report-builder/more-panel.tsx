@@ -5,7 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import type { HeadProps } from './head-props.ts'
 import { FaultList } from './fault-list.tsx'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import type { Report } from './report.ts'
 
 /** Most rows that a report can be limited to. */
@@ -28,7 +28,7 @@ export const MorePanel = observer((props: HeadProps): ReactNode => {
           'aria-label': t('reportBuilder.more.title'),
           title: t('reportBuilder.more.title'),
           'data-testid': `${testId}/more`,
-          icon: <Ellipsis {...glyph} />,
+          icon: <Ellipsis {...builderGlyph} />,
         }}
       >
         {(close) => (
@@ -113,7 +113,7 @@ function FileActs({ close, onChoose, onCompare, onExport, t, testId }: FileActsP
     <div className="rb-more-acts">
       <Button
         kind="ghost"
-        icon={<GitCompare {...glyph} />}
+        icon={<GitCompare {...builderGlyph} />}
         data-testid={`${testId}/compare`}
         onClick={() => {
           close()
@@ -124,7 +124,7 @@ function FileActs({ close, onChoose, onCompare, onExport, t, testId }: FileActsP
       </Button>
       <Button
         kind="ghost"
-        icon={<Download {...glyph} />}
+        icon={<Download {...builderGlyph} />}
         data-testid={`${testId}/export`}
         onClick={() => {
           close()
@@ -135,7 +135,7 @@ function FileActs({ close, onChoose, onCompare, onExport, t, testId }: FileActsP
       </Button>
       <Button
         kind="ghost"
-        icon={<Upload {...glyph} />}
+        icon={<Upload {...builderGlyph} />}
         onClick={() => {
           close()
           onChoose()

@@ -6,7 +6,7 @@ import type { BuilderProps } from './builder-props.ts'
 import { changeParameter, moveParameter, removeParameter, type ParameterChange } from './edit-parameters.ts'
 import { FaultList } from './fault-list.tsx'
 import { pointerPart } from './fault.ts'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import type { ParameterChoice, ParameterPart } from './report.ts'
 import { typed } from './value-input.tsx'
 
@@ -132,7 +132,7 @@ const PanelActs = observer((props: ParameterPanelProps): ReactNode => {
         <Button
           size="small"
           aria-disabled={index === 0 || undefined}
-          icon={<ArrowUp {...glyph} />}
+          icon={<ArrowUp {...builderGlyph} />}
           onClick={() => index > 0 && store.change((now) => moveParameter(now, index, index - 1))}
         >
           {t('reportBuilder.up')}
@@ -140,7 +140,7 @@ const PanelActs = observer((props: ParameterPanelProps): ReactNode => {
         <Button
           size="small"
           aria-disabled={index === count - 1 || undefined}
-          icon={<ArrowDown {...glyph} />}
+          icon={<ArrowDown {...builderGlyph} />}
           onClick={() => index < count - 1 && store.change((now) => moveParameter(now, index, index + 1))}
         >
           {t('reportBuilder.down')}
@@ -247,7 +247,7 @@ function Choices({ parameter, set, t }: SourceProps): ReactNode {
             size="small"
             iconOnly
             aria-label={t('reportBuilder.parameters.removeChoice', { number: at + 1 })}
-            icon={<X {...glyph} />}
+            icon={<X {...builderGlyph} />}
             onClick={() => put(choices.toSpliced(at, 1))}
           />
         </div>
@@ -255,7 +255,7 @@ function Choices({ parameter, set, t }: SourceProps): ReactNode {
       <Button
         kind="ghost"
         size="small"
-        icon={<Plus {...glyph} />}
+        icon={<Plus {...builderGlyph} />}
         onClick={() => put([...choices, { value: '' }])}
       >
         {t('reportBuilder.parameters.addChoice')}

@@ -7,7 +7,7 @@ import type { BuilderProps } from './builder-props.ts'
 import { addParameter, addTimeFrame, freeKey, hasTimeFrame } from './edit-parameters.ts'
 import { FaultList } from './fault-list.tsx'
 import { pointerPart } from './fault.ts'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { ParameterPanel } from './parameter-panel.tsx'
 import { parametersOf, type ParameterPart } from './report.ts'
 import { TypeGlyph } from './type-glyph.tsx'
@@ -67,7 +67,7 @@ export const ParametersCard = observer((props: BuilderProps): ReactNode => {
                   size: 'small',
                   iconOnly: true,
                   'aria-label': t('reportBuilder.parameters.change', { name: parameter.label || key }),
-                  icon: <Ellipsis {...glyph} />,
+                  icon: <Ellipsis {...builderGlyph} />,
                 }}
               >
                 {(close) => (
@@ -91,7 +91,7 @@ export const ParametersCard = observer((props: BuilderProps): ReactNode => {
           kind="ghost"
           size="small"
           data-testid={`${testId}/add-parameter`}
-          icon={<Plus {...glyph} />}
+          icon={<Plus {...builderGlyph} />}
           onClick={add}
         >
           {t('reportBuilder.parameters.add')}
@@ -101,7 +101,7 @@ export const ParametersCard = observer((props: BuilderProps): ReactNode => {
             kind="ghost"
             size="small"
             data-testid={`${testId}/add-time-frame`}
-            icon={<CalendarRange {...glyph} />}
+            icon={<CalendarRange {...builderGlyph} />}
             onClick={addFrame}
           >
             {t('reportBuilder.parameters.addTimeFrame')}

@@ -7,7 +7,7 @@ import { Note } from '../../parts/states/note.tsx'
 import { Value } from '../../parts/values/value.tsx'
 import type { BuilderProps } from './builder-props.ts'
 import { columnSortKey } from './edit-columns.ts'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import type { PreviewRows } from './preview.ts'
 import { aggregatesOf, hasColumns } from './report.ts'
 import { TestValues } from './test-values.tsx'
@@ -43,7 +43,7 @@ export const PreviewPane = observer((props: BuilderProps): ReactNode => {
           iconOnly
           aria-label={t('reportBuilder.preview.again')}
           title={t('reportBuilder.preview.again')}
-          icon={<RefreshCw {...glyph} />}
+          icon={<RefreshCw {...builderGlyph} />}
           onClick={() => void preview.read()}
         />
       </header>

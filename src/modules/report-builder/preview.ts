@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
-import { faultsIn, type Fault } from './fault.ts'
+import { reportFaults, type BuilderFault } from './fault.ts'
 import { printReport } from './parse-report.ts'
 import { hasColumns, parametersOf, type Report } from './report.ts'
 
@@ -35,9 +35,9 @@ interface PreviewDeps {
 export class Preview {
   answer: PreviewRows | undefined
   problem: Problem | undefined
-  faults: readonly Fault[] = []
+  faults: readonly BuilderFault[] = []
   /** Of values, by the keys of parameters. */
-  valueFaults: readonly Fault[] = []
+  valueFaults: readonly BuilderFault[] = []
   isReading = false
   /** What the parameters are tried with. */
   readonly values = observable.map<string, unknown>(undefined, { deep: false })
@@ -125,8 +125,8 @@ export class Preview {
       this.answer = answer
       this.problem = problem
       this.isReading = false
-      this.faults = problem ? faultsIn(problem, 'report-config-not-valid') : []
-      this.valueFaults = problem ? faultsIn(problem, 'report-parameters-not-valid') : []
+      this.faults = problem ? reportFaults(problem, 'report-config-not-valid') : []
+      this.valueFaults = problem ? reportFaults(problem, 'report-parameters-not-valid') : []
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { BuilderProps } from './builder-props.ts'
-import { readTest, type Operand } from './condition.ts'
+import { readTest, type WireOperand } from './condition.ts'
 import type { Difference } from './differences.ts'
 import { pathLabel } from './field-select.tsx'
 import type {
@@ -69,7 +69,7 @@ function sayCondition(condition: WireCondition, { store, t }: Said): string {
   return `${catalogue.labelOf(test.field)} ${operator?.displayName ?? test.operator} ${other}`.trim()
 }
 
-function sayOperand(operand: Operand, { store }: Said): string {
+function sayOperand(operand: WireOperand, { store }: Said): string {
   if (operand.kind === 'field') return store.catalogue.labelOf(operand.path)
   if (operand.kind === 'parameter') return store.report.parameters?.[operand.key]?.label || operand.key
   return Array.isArray(operand.value) ? operand.value.join(', ') : String(operand.value)

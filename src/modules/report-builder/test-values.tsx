@@ -5,7 +5,7 @@ import { Popover } from '../../parts/overlays/popover.tsx'
 import type { BuilderProps } from './builder-props.ts'
 import { FaultList } from './fault-list.tsx'
 import { faultsAt, pointerPart } from './fault.ts'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 import { parametersOf, type ParameterPart } from './report.ts'
 import { TestChoices } from './test-choices.tsx'
 import { TestDataValue } from './test-data-value.tsx'
@@ -26,7 +26,7 @@ export const TestValues = observer((props: BuilderProps): ReactNode => {
       button={{
         kind: 'secondary',
         size: 'small',
-        icon: <FlaskConical {...glyph} />,
+        icon: <FlaskConical {...builderGlyph} />,
         children: t('reportBuilder.preview.tryWith', { count: given }),
         'data-testid': `${testId}/values`,
       }}

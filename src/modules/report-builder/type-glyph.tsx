@@ -1,5 +1,5 @@
 import { Calendar, Hash, List, ToggleLeft, Type, type LucideIcon } from 'lucide-react'
-import { glyph } from './glyph.ts'
+import { builderGlyph } from './glyph.ts'
 
 const glyphs: Readonly<Record<string, LucideIcon>> = {
   string: Type,
@@ -13,5 +13,5 @@ const glyphs: Readonly<Record<string, LucideIcon>> = {
 /** What kind of values a field or parameter has; decorative. */
 export function TypeGlyph({ type }: { readonly type: string | undefined }) {
   const Glyph = glyphs[type ?? 'string'] ?? Type
-  return <Glyph {...glyph} />
+  return <Glyph {...builderGlyph} />
 }

@@ -5,7 +5,7 @@ import { Card } from '../../parts/frame/card.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import { saveTable } from './export-events.ts'
 import { FigureTable, type FigureRow } from './figure-table.tsx'
-import { glyph } from './glyph.ts'
+import { dashboardGlyph } from './glyph.ts'
 import type { RiskProps } from './risk-props.ts'
 import { svgFile } from './svg-file.ts'
 
@@ -49,7 +49,7 @@ export function ChartCard(props: ChartCardProps): ReactNode {
                 kind="ghost"
                 size="small"
                 iconOnly
-                icon={<Glyph {...glyph} />}
+                icon={<Glyph {...dashboardGlyph} />}
                 aria-label={`${show}: ${title}`}
                 title={show}
                 data-testid={`${testId}/switch`}
@@ -63,7 +63,7 @@ export function ChartCard(props: ChartCardProps): ReactNode {
                 kind: 'ghost',
                 size: 'small',
                 iconOnly: true,
-                icon: <Download {...glyph} />,
+                icon: <Download {...dashboardGlyph} />,
                 'aria-label': `${t('riskDashboard.card.save')}: ${title}`,
                 title: t('riskDashboard.card.save'),
                 'data-testid': `${testId}/save`,

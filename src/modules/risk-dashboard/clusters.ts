@@ -1,4 +1,4 @@
-import { areaBetween, type Area } from './area.ts'
+import { areaBetween, type MapArea } from './area.ts'
 import type { PlaceCount } from './risk-answer.ts'
 
 /** Places that are drawn as one. */
@@ -12,7 +12,7 @@ export interface Cluster {
   /** So many of them are risky. */
   readonly risky: number
   /** Where all of its places lie, with a margin. */
-  readonly area: Area
+  readonly area: MapArea
 }
 
 /** Edge of a cell at zoom 1, in degrees; places of one cell are one cluster. */

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { DateChip } from './date-chip.tsx'
 import { MOST_EXPORTED, readAllEvents, saveTable } from './export-events.ts'
-import { glyph } from './glyph.ts'
+import { dashboardGlyph } from './glyph.ts'
 import { reasonsOf } from './reason.ts'
 import { levelOfEvent } from './risk-levels.ts'
 import type { RiskProps } from './risk-props.ts'
@@ -26,7 +26,7 @@ export const DashboardHead = observer((props: RiskProps & { readonly title: stri
         {store.isOfNow && (
           <Button
             kind="ghost"
-            icon={isPaused ? <Radio {...glyph} /> : <Pause {...glyph} />}
+            icon={isPaused ? <Radio {...dashboardGlyph} /> : <Pause {...dashboardGlyph} />}
             data-testid={`${testId}/live`}
             onClick={() => store.show({ isPaused: !isPaused }, { push: false })}
           >
@@ -34,7 +34,7 @@ export const DashboardHead = observer((props: RiskProps & { readonly title: stri
           </Button>
         )}
         <Button
-          icon={<Download {...glyph} />}
+          icon={<Download {...dashboardGlyph} />}
           busy={isSaving}
           data-testid={`${testId}/export`}
           onClick={() => {

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { dayIn } from '../../../engine/format/days-in-zone.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
-import { glyph } from './glyph.ts'
+import { dashboardGlyph } from './glyph.ts'
 import type { RiskProps } from './risk-props.ts'
 import { presets } from './risk-view.ts'
 
@@ -29,7 +29,7 @@ export const DateChip = observer((props: RiskProps): ReactNode => {
       align="end"
       testId={`${testId}/dates-panel`}
       button={{
-        icon: <Calendar {...glyph} />,
+        icon: <Calendar {...dashboardGlyph} />,
         'data-testid': `${testId}/dates`,
         children: (
           <>

@@ -5,7 +5,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { FeatureChip } from './feature-chip.tsx'
 import { featureNames, type FeatureName } from './features.ts'
 import { GivenChip } from './filter-chip.tsx'
-import { glyph } from './glyph.ts'
+import { dashboardGlyph } from './glyph.ts'
 import { ReasonChip } from './reason-chip.tsx'
 import type { RiskProps } from './risk-props.ts'
 import { isFiltered, isWholeRange, withoutFilters } from './risk-view.ts'
@@ -52,7 +52,7 @@ export const FilterBar = observer((props: RiskProps): ReactNode => {
       <Button
         kind="ghost"
         size="small"
-        icon={<ListFilter {...glyph} />}
+        icon={<ListFilter {...dashboardGlyph} />}
         aria-expanded={isOpen}
         data-testid={`${testId}/more-filters`}
         onClick={() => setOpen(!isOpen)}

@@ -1,2 +1,2 @@
 /** How the dashboard draws its glyphs. */
-export const glyph = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
+export const dashboardGlyph = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const

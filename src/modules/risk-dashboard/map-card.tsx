@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { clustersOf, type Cluster } from './clusters.ts'
-import { glyph } from './glyph.ts'
+import { dashboardGlyph } from './glyph.ts'
 import { MOST_ZOOM, wholeWorld, zoomed } from './map-frame.ts'
 import { levelOf } from './risk-levels.ts'
 import type { PanelProps } from './risk-props.ts'
@@ -70,7 +70,7 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
           <Button
             size="small"
             iconOnly
-            icon={<Plus {...glyph} />}
+            icon={<Plus {...dashboardGlyph} />}
             aria-label={t('riskDashboard.map.zoomIn')}
             title={t('riskDashboard.map.zoomIn')}
             disabled={frame.zoom >= MOST_ZOOM}
@@ -80,7 +80,7 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
           <Button
             size="small"
             iconOnly
-            icon={<Minus {...glyph} />}
+            icon={<Minus {...dashboardGlyph} />}
             aria-label={t('riskDashboard.map.zoomOut')}
             title={t('riskDashboard.map.zoomOut')}
             disabled={frame.zoom <= 1}
@@ -89,7 +89,7 @@ export const MapCard = observer((props: PanelProps): ReactNode => {
           <Button
             size="small"
             iconOnly
-            icon={<Maximize {...glyph} />}
+            icon={<Maximize {...dashboardGlyph} />}
             aria-label={t('riskDashboard.map.whole')}
             title={t('riskDashboard.map.whole')}
             disabled={frame.zoom <= 1}

@@ -1,4 +1,4 @@
-import { parseArea, printArea, type Area } from './area.ts'
+import { parseArea, printArea, type MapArea } from './area.ts'
 import { featureNames, type FeatureName } from './features.ts'
 import { isReason } from './reason.ts'
 
@@ -26,7 +26,7 @@ export interface RiskView {
   readonly low: number
   readonly high: number
   readonly isRiskyOnly: boolean
-  readonly area: Area | undefined
+  readonly area: MapArea | undefined
   readonly reasons: readonly string[]
   readonly features: Readonly<Partial<Record<FeatureName, readonly string[]>>>
   readonly userId: string | undefined

@@ -1,5 +1,5 @@
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import type { Area } from './area.ts'
+import type { MapArea } from './area.ts'
 
 type Words = Pick<TranslatePort, 't' | 'number'>
 
@@ -12,7 +12,7 @@ export const sayLongitude = (degrees: number, words: Words): string =>
   say(degrees, degrees < 0 ? 'west' : 'east', words)
 
 /** An area in words. @example sayArea(area, translate) // '30° S – 60° N, 90° E – 120° E' */
-export const sayArea = ({ south, west, north, east }: Area, words: Words): string =>
+export const sayArea = ({ south, west, north, east }: MapArea, words: Words): string =>
   `${sayLatitude(south, words)} – ${sayLatitude(north, words)}, ${sayLongitude(west, words)} – ${sayLongitude(east, words)}`
 
 const say = (degrees: number, side: 'north' | 'south' | 'east' | 'west', { t, number }: Words): string =>

@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react'
-import { areaBetween, type Area } from './area.ts'
+import { areaBetween, type MapArea } from './area.ts'
 import type { ViewBox } from './map-frame.ts'
 
 type Point = readonly [number, number]
@@ -13,7 +13,7 @@ const STILL = 6
  * @param box what the map shows, all of it
  * @param onArea the area that was drawn
  */
-export function useMapDrag(box: ViewBox, onArea: (area: Area) => void) {
+export function useMapDrag(box: ViewBox, onArea: (area: MapArea) => void) {
   const [drag, setDrag] = useState<{ readonly from: Point; readonly to: Point; readonly at: Point }>()
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement>): Point => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()

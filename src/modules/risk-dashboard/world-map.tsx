@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import type { Area } from './area.ts'
+import type { MapArea } from './area.ts'
 import { radiusOf, type Cluster } from './clusters.ts'
 import { bounds, movedFrame, viewBoxOf, zoomed, wholeWorld, type MapFrame } from './map-frame.ts'
 import type { Level } from './risk-levels.ts'
@@ -11,8 +11,8 @@ interface WorldMapProps {
   readonly frame: MapFrame
   readonly onFrame: (frame: MapFrame) => void
   /** The area that is looked at. */
-  readonly area: Area | undefined
-  readonly onArea: (area: Area) => void
+  readonly area: MapArea | undefined
+  readonly onArea: (area: MapArea) => void
   readonly levelOf: (score: number) => Level
   /** What a cluster is called. */
   readonly nameOf: (cluster: Cluster) => string

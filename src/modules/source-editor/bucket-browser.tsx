@@ -10,7 +10,7 @@ import {
   lastName,
   pageIn,
   bucketAndPath,
-  sizeOf,
+  sizeText,
   type BucketEntry,
 } from './source-editor.logic.ts'
 import { useAnswer } from '../../parts/values/use-answer.ts'
@@ -152,7 +152,7 @@ function Entry(props: {
   const about = entry.isFolder
     ? translate.t('dataSources.folder')
     : entry.isReadable
-      ? sizeOf(entry.size)
+      ? sizeText(entry.size)
       : translate.t('dataSources.notReadable')
   return (
     <li>

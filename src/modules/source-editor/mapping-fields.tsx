@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { pathsIn, shownValue, type Target } from './source-editor.logic.ts'
+import { pathsIn, eventValueText, type MappingTarget } from './source-editor.logic.ts'
 
 interface MappingProps {
-  readonly targets: readonly Target[]
+  readonly targets: readonly MappingTarget[]
   readonly mapping: Readonly<Record<string, string>>
   change(target: string, path: string): void
   /** The event that the mapping is tried on. */
@@ -30,7 +30,7 @@ export function MappingFields(props: MappingProps): ReactNode {
       </datalist>
       {targets.map(({ name, label, isRequired }) => {
         const fault = faults[name]
-        const value = shownValue(found[name])
+        const value = eventValueText(found[name])
         return (
           <div key={name} className="source-target">
             <label htmlFor={`${id}-${name}`}>

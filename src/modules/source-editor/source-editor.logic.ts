@@ -10,7 +10,7 @@ export interface SourceDraft {
 }
 
 /** A target of mappings. */
-export interface Target {
+export interface MappingTarget {
   readonly name: string
   readonly label: string
   readonly isRequired: boolean
@@ -41,7 +41,7 @@ export function sourceIn(answer: unknown): SourceDraft | undefined {
 export function targetsIn(
   answer: unknown,
   { locale, has, t }: Pick<TranslatePort, 'locale' | 'has' | 't'>,
-): readonly Target[] {
+): readonly MappingTarget[] {
   const [first] = Array.isArray(answer) ? (answer as unknown[]) : []
   const properties = at(first, 'schemas', '_meta', 'properties')
   if (!isObject(properties)) return []
@@ -132,7 +132,7 @@ export function pathsIn(event: unknown): readonly string[] {
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const
 
 /** Bytes with two decimals (spec section 9). @example sizeOf(2048) // '2 KB' */
-export function sizeOf(bytes: number): string {
+export function sizeText(bytes: number): string {
   if (bytes === 0) return `0 ${UNITS[0]}`
   const unit = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), UNITS.length - 1)
   return `${Number((bytes / 1024 ** unit).toFixed(2))} ${UNITS[unit]}`
@@ -169,5 +169,5 @@ export const filled = (mapping: SourceDraft['mapping']): SourceDraft['mapping'] 
   Object.fromEntries(Object.entries(mapping).filter(([, path]) => path.trim() !== ''))
 
 /** A value of an event in one line. */
-export const shownValue = (value: unknown): string =>
+export const eventValueText = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

@@ -3,7 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 export type ChartKind = 'line' | 'bar' | 'pie' | 'donut'
 
 /** Figures, with everything that is read said in the person's language. */
-export interface Figures {
+export interface SpokenFigures {
   readonly categories: readonly string[]
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[]
 }
@@ -41,12 +41,12 @@ export function figuresOf(values: unknown): (number | null)[] {
 }
 
 /** Whether there is anything to draw. */
-export function isChartEmpty({ categories, series }: Figures): boolean {
+export function isChartEmpty({ categories, series }: SpokenFigures): boolean {
   return categories.length === 0 || series.every(({ values }) => values.every((each) => each === null))
 }
 
 /** What the chart library is told to draw. Tooltips are drawn, not HTML: the page's policy allows no style attribute. */
-export function chartOption(figures: Figures, plan: ChartPlan): EChartsCoreOption {
+export function chartOption(figures: SpokenFigures, plan: ChartPlan): EChartsCoreOption {
   const { look, motion, say } = plan
   const text = { color: look.text, fontFamily: look.font, fontSize: 12 }
   const base = {
@@ -80,7 +80,7 @@ export function chartOption(figures: Figures, plan: ChartPlan): EChartsCoreOptio
       }
 }
 
-function roundSeries({ categories, series }: Figures, { kind, look, say }: ChartPlan) {
+function roundSeries({ categories, series }: SpokenFigures, { kind, look, say }: ChartPlan) {
   return {
     type: 'pie',
     name: series[0]?.name,
@@ -99,7 +99,7 @@ function roundSeries({ categories, series }: Figures, { kind, look, say }: Chart
   }
 }
 
-function axes({ categories }: Figures, { kind, look, say }: ChartPlan) {
+function axes({ categories }: SpokenFigures, { kind, look, say }: ChartPlan) {
   const label = { color: look.textSoft, fontFamily: look.font, fontSize: 11 }
   return {
     xAxis: {
@@ -118,7 +118,7 @@ function axes({ categories }: Figures, { kind, look, say }: ChartPlan) {
   }
 }
 
-function lineOrBar(series: Figures['series'][number], at: number, { kind, stacked }: ChartPlan) {
+function lineOrBar(series: SpokenFigures['series'][number], at: number, { kind, stacked }: ChartPlan) {
   return {
     type: kind,
     name: series.name,

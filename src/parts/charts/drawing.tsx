@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useMediaQuery } from '../frame/use-media-query.ts'
-import { type ChartKind, chartOption, type Figures } from './chart-option.ts'
-import { type Chart, createChart } from './echarts.ts'
+import { type ChartKind, chartOption, type SpokenFigures } from './chart-option.ts'
+import { type EChart, createChart } from './echarts.ts'
 import { useChartLook } from './use-chart-look.ts'
 import './drawing.css'
 
 interface DrawingProps {
-  readonly figures: Figures
+  readonly figures: SpokenFigures
   readonly kind: ChartKind
   readonly stacked: boolean
   /** In CSS pixels. */
@@ -21,7 +21,7 @@ const firstWidth = 480
 /** The drawn chart; what it says stands in the table beside it. Charts stay left to right. */
 export function Drawing({ figures, kind, stacked, height, label, say }: DrawingProps) {
   const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<Chart>(undefined)
+  const chart = useRef<EChart>(undefined)
   const look = useChartLook()
   const motion = !useMediaQuery('(prefers-reduced-motion: reduce)')
   useEffect(() => {

@@ -9,4 +9,4 @@ export function createChart(element: HTMLElement, width: number, height: number)
   return init(element, undefined, { renderer: 'svg', width, height })
 }
 
-export type Chart = ReturnType<typeof createChart>
+export type EChart = ReturnType<typeof createChart>

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/runtime/list/where.ts'
 
 /** Where a row stands: its place, or the place of its group and the one inside. */
-export type Place = readonly [number] | readonly [number, number]
+export type FilterRowPlace = readonly [number] | readonly [number, number]
 
 /** A row to begin with: the first field, its first operator. */
 export function freshCondition(fields: readonly FilterField[]): WhereCondition {
@@ -39,7 +39,11 @@ export function withField(
 }
 
 /** Another row in a place; undefined takes it away, and with its last row a group. */
-export function withCondition(where: Where, place: Place, condition: WhereCondition | undefined): Where {
+export function withCondition(
+  where: Where,
+  place: FilterRowPlace,
+  condition: WhereCondition | undefined,
+): Where {
   const [at, inner] = place
   const parts = where.parts.flatMap((part, index): (WhereCondition | WhereGroup)[] => {
     if (index !== at) return [part]

@@ -8,7 +8,13 @@ import { Button } from '../controls/button.tsx'
 import { Popover } from '../overlays/popover.tsx'
 import { AddButtons, JoinChoice } from './builder-tools.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { filterDraftOf, isComplete, isFull, withCondition, type Place } from './filter-builder.logic.ts'
+import {
+  filterDraftOf,
+  isComplete,
+  isFull,
+  withCondition,
+  type FilterRowPlace,
+} from './filter-builder.logic.ts'
 import './filter-builder.css'
 
 export interface FilterBuilderProps {
@@ -66,7 +72,7 @@ function BuilderPanel(props: FilterBuilderProps & { readonly close: () => void }
     setWhere(changed)
   }
   let number = 0
-  const row = (place: Place) => {
+  const row = (place: FilterRowPlace) => {
     const [at, inner] = place
     const part = where.parts[at]!
     const condition = isGroup(part) ? part.conditions[inner!]! : part

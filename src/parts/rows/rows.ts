@@ -7,7 +7,7 @@ import type { Row } from '../../../engine/runtime/list/row.ts'
  * @returns undefined while there is no answer
  * @example rowsOf(undefined, { result: [{ _id: 'a' }] }) // [{ _id: 'a' }]
  */
-export function rowsOf(computed: unknown, answer: unknown): readonly Row[] | undefined {
+export function listRows(computed: unknown, answer: unknown): readonly Row[] | undefined {
   if (answer === undefined && computed === undefined) return undefined
   const given = computed ?? (isObject(answer) ? answer['result'] : answer)
   return Array.isArray(given) ? given.filter(isObject) : []

@@ -1,5 +1,5 @@
 /** A property that changes. */
-export interface PropertyChange {
+export interface ListedChange {
   readonly name: string
   readonly title: string
   readonly before?: unknown
@@ -14,7 +14,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
  *
  * @example columnsOf([{ name: 'a', title: 'A', before: null, after: 1 }]) // { before: false, after: true }
  */
-export function columnsOf(changes: readonly PropertyChange[]): {
+export function columnsOf(changes: readonly ListedChange[]): {
   readonly before: boolean
   readonly after: boolean
 } {
@@ -24,7 +24,7 @@ export function columnsOf(changes: readonly PropertyChange[]): {
 }
 
 /** The display of a value that comes without a schema. */
-export function displayOf(value: unknown): string | undefined {
+export function changeDisplay(value: unknown): string | undefined {
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return 'person'
   if (typeof value !== 'string') return undefined

@@ -1,17 +1,17 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Card } from '../../parts/frame/card.tsx'
 import { Value } from '../../parts/values/value.tsx'
-import { columnsOf, displayOf } from './change-list.logic.ts'
-import type { PropertyChange } from './change-list.logic.ts'
+import { columnsOf, changeDisplay } from './change-list.logic.ts'
+import type { ListedChange } from './change-list.logic.ts'
 import type { changeList } from './change-list.widget.ts'
 import './change-list.css'
 
 export function ChangeList({ testId, options, parts, t, translate }: WidgetProps<typeof changeList>) {
   // Expressions are values by now.
-  const changes = Array.isArray(parts.changes) ? (parts.changes as readonly PropertyChange[]) : []
+  const changes = Array.isArray(parts.changes) ? (parts.changes as readonly ListedChange[]) : []
   const columns = columnsOf(changes)
   const both = columns.before && columns.after
-  const value = (of: unknown, type = options.display ?? displayOf(of)) => (
+  const value = (of: unknown, type = options.display ?? changeDisplay(of)) => (
     <Value value={of} type={type} translate={translate} />
   )
   return (

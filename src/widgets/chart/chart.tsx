@@ -6,7 +6,7 @@ import { Card } from '../../parts/frame/card.tsx'
 import { labelOf } from '../../parts/text/label.ts'
 import { readValue } from '../../parts/values/read-value.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
-import { figuresOf, type Figures, isChartEmpty } from '../../parts/charts/chart-option.ts'
+import { figuresOf, type SpokenFigures, isChartEmpty } from '../../parts/charts/chart-option.ts'
 import { Drawing } from '../../parts/charts/drawing.tsx'
 import type { chart } from './chart.widget.ts'
 import './chart.css'
@@ -81,7 +81,7 @@ export function Chart(props: ChartProps) {
 }
 
 /** The figures, the same object while they say the same: drawing them again would move them. */
-function useFigures({ options, parts, t, translate }: ChartProps): Figures {
+function useFigures({ options, parts, t, translate }: ChartProps): SpokenFigures {
   const { categoryDisplay } = options
   const categories = (parts.categories ?? []).map((each) => {
     const read = readValue(each, categoryDisplay ?? 'string', translate)
@@ -92,11 +92,11 @@ function useFigures({ options, parts, t, translate }: ChartProps): Figures {
     values: figuresOf(each.values),
   }))
   const text = JSON.stringify({ categories, series })
-  return useMemo(() => JSON.parse(text) as Figures, [text])
+  return useMemo(() => JSON.parse(text) as SpokenFigures, [text])
 }
 
 interface FigureTableProps {
-  readonly figures: Figures
+  readonly figures: SpokenFigures
   readonly head: string
   readonly title: string
   readonly say: (value: number) => string

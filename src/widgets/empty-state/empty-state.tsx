@@ -3,7 +3,7 @@ import { ActionButtons } from '../../parts/controls/action-buttons.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import type { emptyState } from './empty-state.widget.ts'
 
-export function EmptyState({ testId, options, parts, t }: WidgetProps<typeof emptyState>) {
+export function EmptyStateView({ testId, options, parts, t }: WidgetProps<typeof emptyState>) {
   return (
     <StateFrame
       art={options.art ?? 'empty'}

@@ -5,7 +5,7 @@ import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import './flow.css'
-import { statesOf, type Step } from './flow.logic.ts'
+import { statesOf, type FlowStep } from './flow.logic.ts'
 import type { flow } from './flow.widget.ts'
 import { useFlow } from './use-flow.ts'
 
@@ -16,7 +16,7 @@ export function Flow(props: Props): ReactNode {
   const { options, slots, t, testId } = props
   const state = useFlow(props)
   const { steps, shown } = state
-  const labelOf = (step: Step) => t(step.labelKey ?? step.label ?? step.id)
+  const labelOf = (step: FlowStep) => t(step.labelKey ?? step.label ?? step.id)
   const heading = useRef<HTMLHeadingElement>(null)
   const current = steps[shown]
   const before = useRef(current?.id)
@@ -72,7 +72,7 @@ export function Flow(props: Props): ReactNode {
 /** The steps in order. Steps within reach are buttons; where there is no room for names, their number is said. */
 function Progress(props: {
   state: ReturnType<typeof useFlow>
-  labelOf(step: Step): string
+  labelOf(step: FlowStep): string
   t: Props['t']
   testId: string
 }): ReactNode {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { reachable, shownIndex, type Step } from './flow.logic.ts'
+import { reachable, shownIndex, type FlowStep } from './flow.logic.ts'
 import type { flow } from './flow.widget.ts'
 import { Gates } from './gates.ts'
 import { useWantedStep } from './use-address.ts'
@@ -8,7 +8,7 @@ import { useWantedStep } from './use-address.ts'
 /** The working state of a flow: which step is shown, what stands in the steps, how it goes on. */
 export function useFlow(props: WidgetProps<typeof flow>) {
   const { emit, options, t } = props
-  const steps = props.parts.steps as readonly Step[]
+  const steps = props.parts.steps as readonly FlowStep[]
   const [wanted, want] = useWantedStep(options.inAddress ?? true)
   const shown = shownIndex(steps, wanted)
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,7 @@ import { lazyPart } from '../../parts/states/lazy-part.tsx'
 import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { ItemRow } from '../../parts/rows/item-row.tsx'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
-import { rowIdOf, rowsOf } from '../../parts/rows/rows.ts'
+import { rowIdOf, listRows } from '../../parts/rows/rows.ts'
 import type { itemList } from './item-list.widget.ts'
 import { ItemSkeletons } from './item-skeletons.tsx'
 import './item-list.css'
@@ -21,7 +21,7 @@ export const ItemList = observer((props: ItemListProps) => {
   const { testId, options, parts, data, t } = props
   if (options.hideEmpty) {
     const binding = jointBinding(data, options.of)
-    if (binding?.status !== 'error' && !rowsOf(options.rows, binding?.value)?.length) return null
+    if (binding?.status !== 'error' && !listRows(options.rows, binding?.value)?.length) return null
   }
   return (
     <Card
@@ -48,7 +48,7 @@ const Rows = observer((props: ItemListProps) => {
   const binding = jointBinding(data, options.of)
   if (binding?.status === 'error')
     return <BindingFailed binding={binding} errorKey={options.errorKey} t={t} testId={`${testId}/failure`} />
-  const rows = rowsOf(options.rows, binding?.value)
+  const rows = listRows(options.rows, binding?.value)
   if (binding?.status === 'loading' || rows === undefined) return <ItemSkeletons />
   if (rows.length === 0) {
     const { empty } = parts

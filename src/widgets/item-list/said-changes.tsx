@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { rowIdOf, rowsOf } from '../../parts/rows/rows.ts'
+import { rowIdOf, listRows } from '../../parts/rows/rows.ts'
 import { jointBinding } from '../../parts/values/joint-binding.ts'
 import { readValue } from '../../parts/values/read-value.ts'
 import type { itemList } from './item-list.widget.ts'
@@ -11,7 +11,7 @@ type Named = readonly (readonly [id: string, name: string])[]
 /** Says aloud what came into the list and what went: whoever does not see it has pressed a button elsewhere. */
 export const SaidChanges = observer((props: WidgetProps<typeof itemList>) => {
   const { options, parts, data, t, translate, testId } = props
-  const rows = rowsOf(options.rows, jointBinding(data, options.of)?.value)
+  const rows = listRows(options.rows, jointBinding(data, options.of)?.value)
   const named = rows?.map((row, at) => {
     const { title, titleDisplay } = parts.item(row)
     const read = readValue(title, titleDisplay, translate)

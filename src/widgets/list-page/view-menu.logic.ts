@@ -31,7 +31,7 @@ export function movedChoice(
 }
 
 /** What to remember: undefined when it is what the list does by itself. */
-export function chosenOf(
+export function rememberedColumns(
   choices: readonly ColumnChoice[],
   columns: readonly { id: string; hidden?: boolean | undefined }[],
 ): readonly string[] | undefined {

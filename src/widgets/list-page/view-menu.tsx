@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import { columnLabel, type RowsProps } from './column-label.ts'
-import { columnChoices, chosenOf, movedChoice } from './view-menu.logic.ts'
+import { columnChoices, rememberedColumns, movedChoice } from './view-menu.logic.ts'
 import './view-menu.css'
 
 /** Which columns, in which order, and how high the rows are; remembered for the person. */
@@ -43,7 +43,7 @@ const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) =
         event.preventDefault()
         if (none) return
         list.prefer({
-          columns: chosenOf(choices, columns),
+          columns: rememberedColumns(choices, columns),
           density: density === 'comfortable' ? undefined : density,
         })
         close()

@@ -5,7 +5,7 @@ import {
   accessTo,
   withAccess,
   type Access,
-  type Attribute,
+  type PrivilegeAttribute,
   type Privilege,
 } from './privileges-editor.logic.ts'
 
@@ -15,7 +15,7 @@ const longTable = 8
 
 /** What of an object the privilege opens: nothing, to read, or to write, attribute by attribute. */
 export function AttributeTable(props: {
-  attributes: readonly Attribute[]
+  attributes: readonly PrivilegeAttribute[]
   privilege: Privilege
   change(privilege: Privilege): void
   invalid: { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }

@@ -17,7 +17,7 @@ export interface Privilege {
   accessFlags: readonly { attribute: string; readOnly: boolean }[]
 }
 
-export interface Attribute {
+export interface PrivilegeAttribute {
   name: string
   title: string
 }
@@ -86,7 +86,7 @@ export function typeLabel(
 /**
  * The attributes of a type, in its order, and those that a privilege names beside them: nothing that was given is lost.
  */
-export function attributesOf(schema: unknown, privilege: Privilege): Attribute[] {
+export function attributesOf(schema: unknown, privilege: Privilege): PrivilegeAttribute[] {
   const known = orderedProperties(isRecord(schema) ? schema : {})
     .filter(([name]) => !name.startsWith('_'))
     .map(([name, property]) => ({ name, title: textOf(property.title) ?? name }))
@@ -146,7 +146,7 @@ export function privilegeFaults(privilege: Privilege, others: readonly Privilege
 }
 
 /** The list with a privilege in place of the one at an index, or at the end. */
-export function replaced(
+export function withPrivilege(
   list: readonly Privilege[],
   index: number | undefined,
   privilege: Privilege,
@@ -156,6 +156,6 @@ export function replaced(
 }
 
 /** The change as CREST's PATCH takes it. */
-export function patchOf(list: readonly Privilege[]) {
+export function privilegePatch(list: readonly Privilege[]) {
   return [{ operation: 'replace', field: '/privileges', value: list }]
 }

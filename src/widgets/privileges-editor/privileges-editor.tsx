@@ -13,9 +13,9 @@ import { PrivilegeList } from './privilege-list.tsx'
 import './privileges-editor.css'
 import {
   newPrivilege,
-  patchOf,
+  privilegePatch,
   privilegesIn,
-  replaced,
+  withPrivilege,
   typesIn,
   type Privilege,
 } from './privileges-editor.logic.ts'
@@ -94,7 +94,7 @@ const Loaded = observer(function Loaded(
     setBusy(true)
     try {
       const revision = (role as { _rev?: unknown } | undefined)?._rev
-      const outcome = await emit('save', { patch: patchOf(privileges), revision, privileges })
+      const outcome = await emit('save', { patch: privilegePatch(privileges), revision, privileges })
       if (outcome.status === 'failed') {
         setUnknown(isOutcomeUnknown(outcome.problem))
         setRefusal(
@@ -170,7 +170,7 @@ const Loaded = observer(function Loaded(
           testId={testId}
           cancel={close}
           save={(privilege) =>
-            void save(replaced(list, open.index, privilege)).then((done) => done && close())
+            void save(withPrivilege(list, open.index, privilege)).then((done) => done && close())
           }
         />
       )}

@@ -7,7 +7,7 @@ import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Value } from '../../parts/values/value.tsx'
 import { printMost, rowsToPrint } from './print-rows.ts'
-import { displayOf, type ReportColumn } from './report-rows.logic.ts'
+import { columnDisplay, type ReportColumn } from './report-rows.logic.ts'
 import type { RowQuery } from './use-rows.ts'
 
 interface PrintButtonProps {
@@ -95,7 +95,7 @@ function Paper({ title, rows, columns, total, t, translate }: PaperProps): React
             <tr key={at}>
               {columns.map(({ label, type }) => (
                 <td key={label}>
-                  <Value value={row[label]} type={displayOf(type)} translate={translate} />
+                  <Value value={row[label]} type={columnDisplay(type)} translate={translate} />
                 </td>
               ))}
             </tr>

@@ -68,7 +68,7 @@ export const operatorKey = (operator: RowOperator, type: string): string => {
  * @returns undefined where it is no value of the type
  * @example typedValue('12', 'integer') // 12
  */
-export function typedValue(text: string, type: string): string | number | boolean | undefined {
+export function typedCellValue(text: string, type: string): string | number | boolean | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
   if (type === 'boolean') return trimmed === 'true'
@@ -78,12 +78,12 @@ export function typedValue(text: string, type: string): string | number | boolea
 }
 
 /** The display of a column's values. */
-export const displayOf = (type: string): string =>
+export const columnDisplay = (type: string): string =>
   ({ date: 'date-time', boolean: 'boolean', integer: 'number', float: 'number', array: 'list' })[type] ??
   'string'
 
 /** The order after the head of a column was pressed: rising, falling, that of the report. */
-export function nextSort(sort: RowSort | undefined, column: string): RowSort | undefined {
+export function nextRowSort(sort: RowSort | undefined, column: string): RowSort | undefined {
   if (sort?.sortBy !== column) return { sortBy: column, direction: 'asc' }
   return sort.direction === 'asc' ? { sortBy: column, direction: 'desc' } : undefined
 }

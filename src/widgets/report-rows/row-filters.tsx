@@ -6,7 +6,7 @@ import { Popover } from '../../parts/overlays/popover.tsx'
 import {
   operatorKey,
   columnOperators,
-  typedValue,
+  typedCellValue,
   type RowOperator,
   type ReportColumn,
   type RowFilter,
@@ -81,7 +81,7 @@ function FilterPanel({
   const operator = chosen && operators.includes(chosen) ? chosen : operators[0]!
   const needsValue = operator !== 'is_null'
   const typed = type === 'boolean' && text === '' ? 'true' : text
-  const value = needsValue ? typedValue(typed, type) : undefined
+  const value = needsValue ? typedCellValue(typed, type) : undefined
   return (
     <form
       className="report-rows-panel"

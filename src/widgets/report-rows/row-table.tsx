@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Value } from '../../parts/values/value.tsx'
-import { displayOf, linkOf, nextSort, type ReportColumn, type RowSort } from './report-rows.logic.ts'
+import { columnDisplay, linkOf, nextRowSort, type ReportColumn, type RowSort } from './report-rows.logic.ts'
 
 interface RowTableProps {
   readonly columns: readonly ReportColumn[]
@@ -42,7 +42,7 @@ export function RowTable(props: RowTableProps): ReactNode {
                     <button
                       type="button"
                       data-testid={`${testId}/sort-${at}`}
-                      onClick={() => onSort(nextSort(sort, label))}
+                      onClick={() => onSort(nextRowSort(sort, label))}
                     >
                       <bdi>{label}</bdi>
                       {direction && <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />}
@@ -63,7 +63,7 @@ export function RowTable(props: RowTableProps): ReactNode {
               {columns.map((column) => {
                 const { label, type } = column
                 const link = linkOf(column, links[at], pages)
-                const value = <Value value={row[label]} type={displayOf(type)} translate={translate} />
+                const value = <Value value={row[label]} type={columnDisplay(type)} translate={translate} />
                 return <td key={label}>{link === undefined ? value : <a href={link}>{value}</a>}</td>
               })}
             </tr>

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { CopyDetails } from '../../parts/states/details-to-copy.tsx'
+import { LazyCopyDetails } from '../../parts/states/details-to-copy.tsx'
 import { StateArt } from '../../parts/states/state-art.tsx'
 import type { statusPage } from './status-page.widget.ts'
 import './status-page.css'
@@ -14,7 +14,7 @@ export function StatusPage({ testId, options, t }: WidgetProps<typeof statusPage
         <a className="btn btn-primary" href={`#${options.link}`}>
           {t(options.linkKey)}
         </a>
-        <CopyDetails />
+        <LazyCopyDetails />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { isSectionOn, pageSections, partsOf, withPart, withSection } from './page-sections.ts'
+import { isSectionOn, themePageSections, partsOf, withPart, withSection } from './page-sections.ts'
 
 export interface PageSectionsFieldProps {
   /** `accountPageSections` of the theme. */
@@ -27,7 +27,7 @@ export function PageSectionsField({ value, fault, change, t, testId }: PageSecti
           {t('themes.editor.pagesHint')}
         </p>
         {fault && <p className="theme-fault">{t('themes.faults.switch')}</p>}
-        {pageSections.map(({ name, labelKey, parts }) => {
+        {themePageSections.map(({ name, labelKey, parts }) => {
           const on = isSectionOn(value, name)
           return (
             <div key={name}>

@@ -8,7 +8,7 @@ export interface PageSection {
 const named = (name: string): PageSection => ({ name, labelKey: `themes.pages.${name}` })
 
 /** The sections in the order of the profile (spec section 3, accountPageSections). */
-export const pageSections: readonly PageSection[] = [
+export const themePageSections: readonly PageSection[] = [
   named('personalInformation'),
   {
     ...named('accountSecurity'),

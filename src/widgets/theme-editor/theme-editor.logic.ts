@@ -6,7 +6,7 @@ export type ThemeDraft = Readonly<Record<string, unknown>>
 export type ThemeToEdit = Schemas['ThemeToEdit']
 export type ThemePreview = Schemas['ThemePreview']
 /** A text, or one by language. */
-export type Words = string | Readonly<Record<string, string>>
+export type LocalizedWords = string | Readonly<Record<string, string>>
 
 /** The answer of `readThemeDocument`; `undefined` for anything else. */
 export function themeIn(value: unknown): ThemeToEdit | undefined {
@@ -85,7 +85,7 @@ export function sizeOf(value: unknown, otherwise: unknown): number {
 }
 
 /** Texts by language; one text counts for every language. */
-export function wordsOf(value: unknown): Words {
+export function localizedWords(value: unknown): LocalizedWords {
   if (typeof value === 'string') return value
   if (!isRecord(value)) return ''
   return Object.fromEntries(

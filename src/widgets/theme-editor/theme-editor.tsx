@@ -6,7 +6,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { applyTheme } from '../../theme/apply-theme.ts'
-import { faultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
+import { themeFaultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
 import { JourneysField } from './journeys-field.tsx'
 import { MenuField } from './menu-field.tsx'
 import { previewMenu } from './menu-names.ts'
@@ -117,7 +117,7 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
       if (theme['isDefault'] === true && preview) applyTheme(preview.account.theme)
     }
     if (outcome.status === 'failed') {
-      const faults = faultsIn(outcome.problem.detail)
+      const faults = themeFaultsIn(outcome.problem.detail)
       setRefusal({ text: faults.length > 0 ? '' : outcome.problem.message, faults })
       const first = faults[0] && groupOf(faults[0].setting)
       if (first) address.set('part', first === groups[0]?.id ? undefined : first)

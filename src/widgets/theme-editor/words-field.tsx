@@ -2,14 +2,14 @@ import { Plus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
 import type { About, SettingFieldProps } from './setting-field-props.ts'
-import { wordsOf } from './theme-editor.logic.ts'
+import { localizedWords } from './theme-editor.logic.ts'
 
 /** A text, an address or HTML: one for everybody, or one by language. */
 export function WordsField(
   props: SettingFieldProps & { readonly label: ReactNode; readonly about: About },
 ): ReactNode {
   const { setting, value, otherwise, change, label, about, t, translate } = props
-  const words = wordsOf(value)
+  const words = localizedWords(value)
   const [adding, setAdding] = useState('')
   const long = setting.kind === 'html'
   const input = (attributes: object, text: string, write: (text: string) => void) =>

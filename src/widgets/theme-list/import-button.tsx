@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
-import { faultKeys, faultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
+import { faultKeys, themeFaultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { fileMost } from './theme-file.ts'
 
@@ -34,7 +34,7 @@ export function ImportButton({ emit, refuse, t, translate, testId }: ImportButto
     else {
       const outcome = await emit('import', { text })
       if (outcome.status === 'failed') {
-        const faults = faultsIn(outcome.problem.detail).map(said)
+        const faults = themeFaultsIn(outcome.problem.detail).map(said)
         refuse({ text: faults.length > 0 ? '' : outcome.problem.message, faults })
       }
     }

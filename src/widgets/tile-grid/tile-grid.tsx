@@ -11,7 +11,7 @@ import { NothingHere } from '../../parts/states/nothing-here.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { StateFrame } from '../../parts/states/state-frame.tsx'
 import { Value } from '../../parts/values/value.tsx'
-import { rowIdOf, rowsOf } from '../../parts/rows/rows.ts'
+import { rowIdOf, listRows } from '../../parts/rows/rows.ts'
 import { favouritesOf, launchable, shownTiles, toggledFavourite } from './tile-grid.logic.ts'
 import type { TileEntry } from './tile-grid.logic.ts'
 import type { tileGrid } from './tile-grid.widget.ts'
@@ -48,7 +48,7 @@ const Tiles = observer((props: Props) => {
   if (binding === undefined || binding.status === 'loading')
     return <Skeletons count={options.small ? 4 : 8} small={options.small === true} />
   // Nothing was asked for where there can be nothing.
-  const rows = rowsOf(options.rows, binding.value) ?? []
+  const rows = listRows(options.rows, binding.value) ?? []
   const search = options.searchKey ? (address.get('search') ?? '') : ''
   const entries = rows.map((row, at): TileEntry => {
     const id = rowIdOf(row, options.idField, at)

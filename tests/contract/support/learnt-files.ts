@@ -1,13 +1,13 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { EventRow } from '../../../server/platform/risk/learning/event-row.ts'
+import type { TrainingEvent } from '../../../server/platform/risk/learning/event-row.ts'
 import { plausibleEvents } from '../../unit/server/risk/learning/plausible-events.ts'
 
 /** Folder of buckets with the made-up sign-ins of an organisation. */
 export interface LearntFiles {
   readonly root: string
-  readonly rows: readonly EventRow[]
+  readonly rows: readonly TrainingEvent[]
   remove(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export async function learntFiles(options: {
   return { root, rows, remove: () => rm(root, { recursive: true, force: true }) }
 }
 
-const lineOf = ({ timestamp, features, label }: EventRow) => ({
+const lineOf = ({ timestamp, features, label }: TrainingEvent) => ({
   who: features.userId,
   at: new Date(timestamp).toISOString(),
   city: features.city,

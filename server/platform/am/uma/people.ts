@@ -24,7 +24,7 @@ export async function knownPeople(
 }
 
 /** Who of some people is meant, by user name in any case or by id. */
-export function personNamed(known: KnownPeople, said: string): Person | undefined {
+export function personByName(known: KnownPeople, said: string): Person | undefined {
   const name = said.trim().toLowerCase()
   return [...known.values()].find(({ id, userName }) => id === said || userName.toLowerCase() === name)
 }

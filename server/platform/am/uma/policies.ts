@@ -6,7 +6,7 @@ import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
 import type { SharingParts } from './parts.ts'
 import { actorOfPerson } from './parts.ts'
-import { fullName, knownPeople, personNamed, requireMember } from './people.ts'
+import { fullName, knownPeople, personByName, requireMember } from './people.ts'
 import type { KnownPeople } from './people.ts'
 import { policyRev } from './policy-rev.ts'
 import { recordSharing } from './record-sharing.ts'
@@ -82,7 +82,7 @@ export function createSharingPolicies(parts: SharingParts): SharingPolicies {
       const permissions: SharedPermission[] = []
       for (const { subject, scopes } of wish.permissions) {
         // Whoever is on the list may stay there, also when the account is closed for now.
-        const { id } = personNamed(holders, subject) ?? (await requireMember(people, owner.realm, subject))
+        const { id } = personByName(holders, subject) ?? (await requireMember(people, owner.realm, subject))
         permissions.push({ subject: id, scopes: [...new Set(scopes)] })
       }
       await write(owner, resourceId, transactionId, permissions, (resource) => {

@@ -1,5 +1,7 @@
 import { isRecord } from '../../../contract/index.ts'
-import { GROUP_SCHEMA, MANAGER, USER_SCHEMA, attributePlaceOf } from './mapping.ts'
+import { GROUP_SCHEMA } from '../scim/schema/group-schema.ts'
+import { USER_SCHEMA } from '../scim/schema/user-schema.ts'
+import { MANAGER, attributePlaceOf } from './mapping.ts'
 import type { AttributePlace } from './mapping.ts'
 import type { MappedAttribute } from './tables.ts'
 

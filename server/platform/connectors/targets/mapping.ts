@@ -1,11 +1,8 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
+import { ENTERPRISE_SCHEMA, USER_SCHEMA } from '../scim/schema/user-schema.ts'
 import { targetLimits } from './limits.ts'
 import type { MappedAttribute } from './tables.ts'
-
-export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
-export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
-export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
 /** The relationship that becomes the id of the manager's account there. */
 export const MANAGER = 'manager'

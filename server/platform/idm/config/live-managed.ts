@@ -1,6 +1,6 @@
 import type { MessageCode } from '../../../contract/messages/message.ts'
 import { DomainError, isRefusal } from '../../../contract/index.ts'
-import type { Field } from '../../../store/objects/object-type.ts'
+import type { ObjectField } from '../../../store/objects/object-type.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { ManagedConfigurationFault, parseManagedConfiguration } from '../managed-configuration.ts'
 import type { ManagedConfiguration } from '../managed-configuration.ts'
@@ -165,7 +165,7 @@ function faultOf(collection: string, before: TypeCatalogue, after: TypeCatalogue
   return undefined
 }
 
-function keptAs(field: Field): MessageCode {
+function keptAs(field: ObjectField): MessageCode {
   if (field.isCredential) return 'kept-as-credential'
   if (field.relationship) return 'kept-as-relationship'
   return field.derived ? 'kept-as-derived-value' : 'kept-as-plain-value'

@@ -3,7 +3,7 @@ import { policyLibrary } from '../../../../validators/policy-library/library.ts'
 import { patternTest } from '../../../../validators/pattern/pattern-test.ts'
 import { isRecord } from '../../../contract/index.ts'
 import { kinds, schemaKeys } from './schema-keys.ts'
-import type { ReportFault } from './type-fault.ts'
+import type { ReportTypeFault } from './type-fault.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 type Words = readonly string[]
@@ -18,7 +18,7 @@ const MAX_DEPTH = 12
  * @param words where it stands
  * @param report takes each fault
  */
-export function judgeProperty(schema: unknown, words: Words, report: ReportFault, depth = 0): void {
+export function judgeProperty(schema: unknown, words: Words, report: ReportTypeFault, depth = 0): void {
   if (!isRecord(schema)) {
     report('TYP816', words, 'A property must be an object.', 'Declare it as {"type": "string"}.')
     return
@@ -54,7 +54,7 @@ export function judgeProperty(schema: unknown, words: Words, report: ReportFault
 
 const typesOf = (schema: Schema): unknown[] => [schema['type']].flat().filter((each) => each !== 'null')
 
-function judgeKind(schema: Schema, words: Words, report: ReportFault): void {
+function judgeKind(schema: Schema, words: Words, report: ReportTypeFault): void {
   const known = `Use one of ${kinds.join(', ')}.`
   if (schema['$ref'] !== undefined || ['anyOf', 'oneOf', 'allOf'].some((key) => Array.isArray(schema[key])))
     return
@@ -85,7 +85,7 @@ function judgeKind(schema: Schema, words: Words, report: ReportFault): void {
 }
 
 /** `required` and `order` name properties beside them. */
-function judgeNames(schema: Schema, words: Words, report: ReportFault): void {
+function judgeNames(schema: Schema, words: Words, report: ReportTypeFault): void {
   const properties = isRecord(schema['properties']) ? schema['properties'] : undefined
   const free = schema['additionalProperties'] !== undefined && schema['additionalProperties'] !== false
   for (const list of ['required', 'order'] as const) {
@@ -107,7 +107,7 @@ function judgeNames(schema: Schema, words: Words, report: ReportFault): void {
   }
 }
 
-function judgePattern(pattern: unknown, words: Words, report: ReportFault): void {
+function judgePattern(pattern: unknown, words: Words, report: ReportTypeFault): void {
   if (pattern === undefined || pattern === '' || pattern === null) return
   const fault = typeof pattern === 'string' ? patternTest(pattern, 'u').fault : 'The pattern is no text.'
   if (fault !== undefined)
@@ -122,7 +122,7 @@ const numberOf = (value: unknown): number =>
       ? Number(value)
       : Number.NaN
 
-function judgeBounds(schema: Schema, words: Words, report: ReportFault): void {
+function judgeBounds(schema: Schema, words: Words, report: ReportTypeFault): void {
   for (const key of ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'multipleOf']) {
     const value = schema[key]
     if (value === undefined || value === null) continue
@@ -156,7 +156,7 @@ function judgeBounds(schema: Schema, words: Words, report: ReportFault): void {
       )
 }
 
-function judgeChoices(schema: Schema, words: Words, report: ReportFault): void {
+function judgeChoices(schema: Schema, words: Words, report: ReportTypeFault): void {
   const { enum: choices, default: initial } = schema
   if (choices !== undefined && !(Array.isArray(choices) && choices.length > 0)) {
     report(
@@ -204,7 +204,7 @@ function fits(value: unknown, schema: Schema): boolean {
   )
 }
 
-function judgePolicies(policies: unknown, words: Words, report: ReportFault): void {
+function judgePolicies(policies: unknown, words: Words, report: ReportTypeFault): void {
   if (policies === undefined) return
   if (!Array.isArray(policies)) {
     report(

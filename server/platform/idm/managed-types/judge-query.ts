@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/index.ts'
 import { fieldsOfFilter } from '../../../store/query-filter/ast.ts'
 import { parseFilter } from '../../../store/query-filter/parse.ts'
 import { StoreProblem } from '../../../store/store-problem.ts'
-import type { ReportFault } from './type-fault.ts'
+import type { ReportTypeFault } from './type-fault.ts'
 
 type Type = Readonly<Record<string, unknown>>
 type Words = readonly string[]
@@ -23,7 +23,7 @@ export interface QueryTarget {
  * @param words where it stands
  * @param target whom it searches
  */
-export function judgeQuery(query: unknown, words: Words, target: QueryTarget, report: ReportFault): void {
+export function judgeQuery(query: unknown, words: Words, target: QueryTarget, report: ReportTypeFault): void {
   if (!isRecord(query)) return
   const names = target.type && Object.keys(declaredProperties(target.type))
   const unknown = (first: string) =>
@@ -50,7 +50,7 @@ function judgeFilter(
   target: QueryTarget,
   unknown: (first: string) => boolean,
   names: readonly string[],
-  report: ReportFault,
+  report: ReportTypeFault,
 ): void {
   // Nothing said means everybody.
   if (filter === undefined || filter === null || filter === '') return
@@ -95,7 +95,7 @@ export function judgeQueryConfig(
   property: unknown,
   words: Words,
   { own, types }: { readonly own: Type; readonly types: ReadonlyMap<string, Type> },
-  report: ReportFault,
+  report: ReportTypeFault,
 ): void {
   const config = isRecord(property) ? property['queryConfig'] : undefined
   const hops: unknown = isRecord(config) ? config['referencedRelationshipFields'] : undefined

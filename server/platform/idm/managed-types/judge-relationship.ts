@@ -1,7 +1,7 @@
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
 import { isRecord } from '../../../contract/index.ts'
 import { judgeQuery, judgeQueryConfig, declaredProperties } from './judge-query.ts'
-import type { ReportFault } from './type-fault.ts'
+import type { ReportTypeFault } from './type-fault.ts'
 
 /** What a relationship may lead to. */
 interface Around {
@@ -20,7 +20,7 @@ export function judgeRelationship(
   property: unknown,
   words: readonly string[],
   around: Around,
-  report: ReportFault,
+  report: ReportTypeFault,
 ): void {
   const many = isRecord(property) && property['type'] === 'array'
   const node = many ? property['items'] : property

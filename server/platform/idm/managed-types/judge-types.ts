@@ -4,7 +4,7 @@ import { isRecord } from '../../../contract/index.ts'
 import { judgeProperty } from './judge-property.ts'
 import { judgeRelationship } from './judge-relationship.ts'
 import { typeKeys } from './schema-keys.ts'
-import type { ReportFault, TypeFault } from './type-fault.ts'
+import type { ReportTypeFault, TypeFault } from './type-fault.ts'
 
 const NAME = /^[A-Za-z][\w-]{0,79}$/
 
@@ -20,7 +20,7 @@ const NAME = /^[A-Za-z][\w-]{0,79}$/
  */
 export function judgeManagedTypes(document: unknown): TypeFault[] {
   const faults: TypeFault[] = []
-  const report: ReportFault = (code, words, message, hint, { key, severity = 'error' } = {}) =>
+  const report: ReportTypeFault = (code, words, message, hint, { key, severity = 'error' } = {}) =>
     void faults.push({
       code,
       severity,
@@ -46,7 +46,10 @@ export function judgeManagedTypes(document: unknown): TypeFault[] {
 }
 
 /** The types by name; names that cannot be used, or stand twice, are reported. */
-function typesByName(objects: readonly unknown[], report: ReportFault): Map<string, Record<string, unknown>> {
+function typesByName(
+  objects: readonly unknown[],
+  report: ReportTypeFault,
+): Map<string, Record<string, unknown>> {
   const types = new Map<string, Record<string, unknown>>()
   for (const [index, type] of objects.entries()) {
     const at = ['objects', String(index)]
@@ -71,7 +74,7 @@ function judgeType(
   type: Record<string, unknown>,
   words: readonly string[],
   types: ReadonlyMap<string, Record<string, unknown>>,
-  report: ReportFault,
+  report: ReportTypeFault,
 ): void {
   for (const key of Object.keys(type))
     if (!typeKeys.includes(key) && !/^[_$]/.test(key))

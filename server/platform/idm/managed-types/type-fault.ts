@@ -15,7 +15,7 @@ export interface TypeFault {
 }
 
 /** Takes a fault at a place. */
-export type ReportFault = (
+export type ReportTypeFault = (
   code: TypeFault['code'],
   words: readonly string[],
   message: string,

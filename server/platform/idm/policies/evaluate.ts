@@ -1,4 +1,4 @@
-import { policyLibrary, requirementsOf } from '../../../../validators/policy-library/library.ts'
+import { policyLibrary, requirementsById } from '../../../../validators/policy-library/library.ts'
 import type { DeclaredPolicy, FailedRequirement } from '../../../../validators/policy-library/requirement.ts'
 
 /** What policies read of a property's schema. */
@@ -97,7 +97,7 @@ export function describePolicies(schema: PolicyObjectSchema) {
     const policies = propertyPolicies(own, required.has(name)).map(({ policyId, params }) => ({
       policyId,
       params: params ?? {},
-      policyRequirements: [requirementsOf[policyId] ?? policyId.toUpperCase().replaceAll('-', '_')],
+      policyRequirements: [requirementsById[policyId] ?? policyId.toUpperCase().replaceAll('-', '_')],
     }))
     const policyRequirements = [...new Set(policies.flatMap((each) => each.policyRequirements))]
     return { name, policies, policyRequirements, fallbackPolicies: null, conditionalPolicies: null }

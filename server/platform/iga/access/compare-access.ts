@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { DomainError } from '../../../contract/index.ts'
-import { listPage, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernedPerson } from '../people/people.ts'
-import { requestTypeOf } from '../requests/new-requests.ts'
+import { typeOfNewRequest } from '../requests/new-requests.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { itemTypes } from './list-grants.ts'
 import type { ListedGrant } from './list-grants.ts'
@@ -68,7 +68,7 @@ export async function compareAccess(
     union all
     select c.id, c.name, c.doc #>> '{application,name}', null, null from iga_catalog c
     where c.item_type = ${itemType}
-      and exists (${open} and q.catalog_id = c.id and q.request_type = ${requestTypeOf(itemType, 'add')})
+      and exists (${open} and q.catalog_id = c.id and q.request_type = ${typeOfNewRequest(itemType, 'add')})
       and not exists (select from held_access h where h.user_id in (${first.id}, ${second.id}) and h.catalog_id = c.id)) p`
   const found =
     text === '' ? sql`true` : sql`position(${text} in lower(concat_ws(' ', p.name, p.application))) > 0`
@@ -78,7 +78,7 @@ export async function compareAccess(
     first: sql`p.first is not null and p.second is null`,
     second: sql`p.first is null and p.second is not null`,
     pending: sql`exists (${open} and q.catalog_id = p.id
-      and q.request_type in (${requestTypeOf(itemType, 'add')}, ${requestTypeOf(itemType, 'remove')}))`,
+      and q.request_type in (${typeOfNewRequest(itemType, 'add')}, ${typeOfNewRequest(itemType, 'remove')}))`,
   }
   const held = query.held === undefined ? sql`true` : conditions[query.held]
   const { rows: counted } = await sql<Record<'found' | keyof ComparedPage['totals'], string>>`
@@ -108,7 +108,7 @@ export async function compareAccess(
     second: sideOf(second.id, row.id, row.second),
   }))
   const total = query.held === undefined ? Number(counted[0]?.found ?? 0) : totals[query.held]
-  return { first, second, totals, ...listPage(result, total, ({ id }) => id) }
+  return { first, second, totals, ...governanceListPage(result, total, ({ id }) => id) }
 }
 
 /** How each of the people stands to an item, with what is requested and not decided. */
@@ -135,7 +135,7 @@ async function sides(
   const asked = new Set(open.map((each) => `${each.user_id} ${each.catalog_id} ${each.request_type}`))
   return (userId, catalogId, grant) => {
     const isAsked = (modifier: 'add' | 'remove') =>
-      asked.has(`${userId} ${catalogId} ${requestTypeOf(itemType, modifier)}`)
+      asked.has(`${userId} ${catalogId} ${typeOfNewRequest(itemType, modifier)}`)
     if (!grant) return { state: isAsked('add') ? 'requested' : 'none', removable: false }
     if (isAsked('remove')) return { state: 'removing', removable: false }
     const { conditional, properties } = grant.relationship

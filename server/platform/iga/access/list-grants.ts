@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
-import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import { readAccessConflicts } from '../policies/access-conflicts.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
@@ -70,7 +70,7 @@ export async function listGrants(
     and ${query.riskLevel === undefined ? sql`true` : sql`${risk} = ${query.riskLevel}`}
     and ${query.origin === undefined ? sql`true` : sql`${origin} = ${query.origin}`}`
   const byName = sql`lower(g.name)`
-  const order = orderOf(
+  const order = governanceListOrder(
     query,
     sql`g.doc`,
     sql`g.id`,
@@ -104,7 +104,7 @@ export async function listGrants(
     userId,
     rows.map(({ grant }) => grant.catalog.id),
   )
-  return listPage(
+  return governanceListPage(
     rows.map(({ grant }) => {
       const broken = conflicts.get(grant.catalog.id)
       return broken ? { ...grant, conflicts: broken } : grant

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { queryTarget } from '../filter/query-target.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -31,7 +31,7 @@ export async function listHolders(
       table: sql`held_access g`,
       id: sql`g.id`,
       where: sql`g.catalog_id = ${item.id} and ${compileTargetFilter(queryTarget(query._queryFilter), doc, columns)}`,
-      order: orderOf(
+      order: governanceListOrder(
         query,
         doc,
         sql`g.id`,
@@ -42,7 +42,7 @@ export async function listHolders(
     },
     query,
   )
-  return listPage(rows.map(shown), total, (row) => String(row['compositeId']))
+  return governanceListPage(rows.map(shown), total, (row) => String(row['compositeId']))
 }
 
 const shown = (grant: JsonObject): JsonObject =>

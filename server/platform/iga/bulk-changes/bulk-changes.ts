@@ -5,7 +5,7 @@ import type { Reader } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
-import { listPage, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { Acting } from '../cases/act.ts'
 import type { Publisher } from '../requests/publish/publish-body.ts'
@@ -99,7 +99,7 @@ export function createBulkChanges(deps: BulkChangeDeps): BulkChanges {
       const total = await sql<{
         n: number
       }>`select count(*)::int as n from iga_bulk_change c where ${where}`.execute(db)
-      return listPage(
+      return governanceListPage(
         rows.map((row) => shown(row)),
         total.rows[0]!.n,
       )
@@ -119,7 +119,7 @@ export function createBulkChanges(deps: BulkChangeDeps): BulkChanges {
       const who = await people.read(rows.map(({ user_id: userId }) => userId ?? ''))
       const all = Object.values(counts ?? {}).reduce((sum, each) => sum + each, 0)
       const result = rows.map((row, index) => shownRow(row, who[index]?.ref, by.reader ?? {}))
-      return listPage(result, outcome === undefined ? all : (counts?.[outcome] ?? 0))
+      return governanceListPage(result, outcome === undefined ? all : (counts?.[outcome] ?? 0))
     },
 
     async check(publisher, { name, content }) {

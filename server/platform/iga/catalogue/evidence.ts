@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernedPerson } from '../people/people.ts'
 import type { UserRef } from '../requests/access-request.ts'
-import { requestTypeOf } from '../requests/new-requests.ts'
+import { typeOfNewRequest } from '../requests/new-requests.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { PeersPort } from './peers.ts'
 import type { CatalogueSearchRow } from './search-catalogue.ts'
@@ -40,7 +40,7 @@ export async function withEvidence(
     .where('status', 'in', ['in-progress', 'suspended'])
     .execute()
   return items.map((item) => {
-    const type = requestTypeOf((item['item'] as { type: ItemType }).type, 'add')
+    const type = typeOfNewRequest((item['item'] as { type: ItemType }).type, 'add')
     const holders = new Set(grants.filter((row) => row.catalog_id === item.id).map((row) => row.user_id))
     const holding = [...peers].filter((id) => holders.has(id)).length
     const evidence: Evidence = {

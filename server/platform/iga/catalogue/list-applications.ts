@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { queryTarget } from '../filter/query-target.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { lookedAfterBy } from './owned.ts'
@@ -52,12 +52,12 @@ export async function listApplications(
       id: sql`c.id`,
       where: sql`c.item_type = 'accountGrant' and ${permission === undefined ? sql`(c.requestable or ${theirs})` : theirs}
         and ${compileTargetFilter(queryTarget(query._queryFilter), doc, columns)}`,
-      order: orderOf(query, doc, sql`c.id`, sortable, sql`lower(c.name), c.id`),
+      order: governanceListOrder(query, doc, sql`c.id`, sortable, sql`lower(c.name), c.id`),
       row: sql`jsonb_build_object('doc', c.doc, 'theirs', coalesce(${theirs}, false))`,
     },
     query,
   )
-  return listPage(
+  return governanceListPage(
     rows.map((row) => shown(row.doc, row.theirs)),
     total,
     (row) => String((row['application'] as JsonObject)['id']),

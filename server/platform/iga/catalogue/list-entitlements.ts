@@ -3,9 +3,9 @@ import type { RawBuilder } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { filterOf } from '../filter/target-filter.ts'
+import { targetFilterOf } from '../filter/target-filter.ts'
 import type { FilterQuery } from '../filter/target-filter.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { CatalogueItem } from './catalogue-item.ts'
@@ -49,7 +49,7 @@ export async function listEntitlements(
   query: EntitlementSearch,
 ): Promise<GovernanceListPage<JsonObject>> {
   const { rows, total } = await pageOfEntitlements(db, lookedAfterBy(caller), query)
-  return listPage(
+  return governanceListPage(
     rows.map((row) => shownEntitlement(row, true)),
     total,
     (row) => String(row['id']),
@@ -62,7 +62,7 @@ export async function searchResources(
   query: EntitlementSearch,
 ): Promise<GovernanceListPage<JsonObject>> {
   const { rows, total } = await pageOfEntitlements(db, sql<boolean>`true`, query)
-  return listPage(
+  return governanceListPage(
     rows.map((row) => shownEntitlement(row, false)),
     total,
     (row) => String(row['id']),
@@ -71,14 +71,14 @@ export async function searchResources(
 
 function pageOfEntitlements(db: GovernanceDatabase, of: RawBuilder<boolean>, query: EntitlementSearch) {
   const doc = sql`c.doc`
-  const condition = compileTargetFilter(filterOf(query), doc, columns)
+  const condition = compileTargetFilter(targetFilterOf(query), doc, columns)
   return readPage<EntitlementRow>(
     db,
     {
       table: sql`iga_catalog c`,
       id: sql`c.id`,
       where: sql`c.item_type = 'entitlementGrant' and ${of} and ${condition}`,
-      order: orderOf(query, doc, sql`c.id`, sortable, sql`lower(c.name), c.id`),
+      order: governanceListOrder(query, doc, sql`c.id`, sortable, sql`lower(c.name), c.id`),
       row: sql`jsonb_build_object('id', ${id}, 'name', c.name, 'doc', c.doc)`,
     },
     query,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { filterOf } from '../filter/target-filter.ts'
+import { targetFilterOf } from '../filter/target-filter.ts'
 import type { FilterQuery } from '../filter/target-filter.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -40,11 +40,11 @@ export async function listGlossary(
     {
       table: sql`(select id, doc from iga_document where kind = 'glossary') d`,
       id: sql`d.id`,
-      where: sql`${ofKind} and ${named} and ${compileTargetFilter(filterOf(query), doc, { id: sql`d.id` })}`,
-      order: orderOf(query, doc, sql`d.id`, sortable, sql`lower(d.doc ->> 'name'), d.id`),
+      where: sql`${ofKind} and ${named} and ${compileTargetFilter(targetFilterOf(query), doc, { id: sql`d.id` })}`,
+      order: governanceListOrder(query, doc, sql`d.id`, sortable, sql`lower(d.doc ->> 'name'), d.id`),
       row: doc,
     },
     query,
   )
-  return listPage(rows, total, ({ id, name }) => id ?? name)
+  return governanceListPage(rows, total, ({ id, name }) => id ?? name)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import { listPage, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase, ItemType } from '../tables.ts'
 import type { PeersPort } from './peers.ts'
@@ -23,7 +23,7 @@ export async function recommendationsFor(
   const { size, offset } = listPageOf(query)
   const kind = kindOf(query._queryFilter)
   const peers = await port.of(userId)
-  if (peers.ids.size === 0) return listPage<CatalogueSearchRow>([], 0)
+  if (peers.ids.size === 0) return governanceListPage<CatalogueSearchRow>([], 0)
   const { rows } = await sql<{ doc: CatalogueSearchRow; holders: string[]; total: string }>`
     select c.doc, array_agg(g.user_id) as holders, count(*) over () as total
     from held_access g join iga_catalog c on c.id = g.catalog_id
@@ -44,7 +44,7 @@ export async function recommendationsFor(
       usr_id: userId,
     },
   }))
-  return listPage(size === 0 ? [] : result, Number(rows[0]?.total ?? 0), ({ id }) => id)
+  return governanceListPage(size === 0 ? [] : result, Number(rows[0]?.total ?? 0), ({ id }) => id)
 }
 
 const OF_KIND = /^\s*\/?item\.type\s+eq\s+(?:"(\w+)"|'(\w+)')\s*$/

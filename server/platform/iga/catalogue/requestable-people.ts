@@ -5,7 +5,7 @@ import type { QueryFilter } from '../../../store/query-filter/ast.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { idsWithin } from '../people/care.ts'
 import { activeStaff } from '../directory/search-people.ts'
-import { listPage, listPageOf, unknownValue } from '../lists/lists.ts'
+import { governanceListPage, listPageOf, unknownValue } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import { bareId, careOfNobody } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -67,7 +67,7 @@ export async function requestablePeople(
         ? [shown(person.ref as unknown as JsonObject)]
         : [],
     )
-    return listPage(rows.slice(offset, offset + size), rows.length)
+    return governanceListPage(rows.slice(offset, offset + size), rows.length)
   }
   const filter: QueryFilter = { op: 'and', args: [activeStaff, nameFilter(query.queryString ?? ''), scope] }
   const care: QueryFilter = caller.isAdmin ? { op: 'true' } : (caller.care ?? careOfNobody).filter
@@ -84,7 +84,7 @@ export async function requestablePeople(
       },
       { fields: FIELDS },
     )
-    return listPage(size === 0 ? [] : page.objects.map(shown), page.total)
+    return governanceListPage(size === 0 ? [] : page.objects.map(shown), page.total)
   }
   const self = await objects.query(
     people.collection,
@@ -98,7 +98,7 @@ export async function requestablePeople(
     { fields: FIELDS },
   )
   const found = [...self.objects, ...reports.objects]
-  return listPage(found.slice(offset, offset + size).map(shown), found.length)
+  return governanceListPage(found.slice(offset, offset + size).map(shown), found.length)
 }
 
 const isSelf = ({ person }: GovernanceCaller): QueryFilter => ({

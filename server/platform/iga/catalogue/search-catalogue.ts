@@ -3,12 +3,12 @@ import type { RawBuilder } from 'kysely'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import type { ContainsCompiler, FieldColumns } from '../filter/compile-target.ts'
-import { filterOf } from '../filter/target-filter.ts'
+import { targetFilterOf } from '../filter/target-filter.ts'
 import type { FilterQuery, ParsedTargetFilter } from '../filter/target-filter.ts'
 import { facetsOf } from './facets.ts'
 import type { Facets } from './facets.ts'
 import { fitOf, haveWords, wordsAlike } from './words-alike.ts'
-import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, Sortable, SortQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
@@ -53,7 +53,7 @@ export async function searchCatalogue(
   db: GovernanceDatabase,
   query: CatalogueSearch,
 ): Promise<CataloguePage> {
-  const filter = filterOf(query)
+  const filter = targetFilterOf(query)
   const { page, alike } = await foundItems(db, query, filter)
   const fields = [...new Set(query._facets?.split(',').filter(Boolean))]
   if (fields.length === 0) return page
@@ -147,8 +147,8 @@ async function pageOfItems(
   const from = sql`iga_catalog c where ${requestable} and ${condition}`
   const byName = sql`lower(c.name), c.id`
   const nearest: RawBuilder<unknown> = alike ? sql`${alike.fit} desc, ${byName}` : nameFirst(filter, byName)
-  const order = orderOf(query, doc, sql`c.id`, catalogueOrder, nearest)
-  if (size === 0) return listPage<CatalogueSearchRow>([], await count(db, from))
+  const order = governanceListOrder(query, doc, sql`c.id`, catalogueOrder, nearest)
+  if (size === 0) return governanceListPage<CatalogueSearchRow>([], await count(db, from))
   // Counted and put in order in one go over narrow rows; only the documents of the page are read.
   const { rows } = await sql<{ doc: CatalogueSearchRow; total: number }>`
     select d.doc, p.total from (
@@ -156,7 +156,7 @@ async function pageOfItems(
       from ${from} order by place limit ${size} offset ${offset}) p
     join iga_catalog d on d.id = p.id order by p.place`.execute(db)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(db, from))
-  return listPage(
+  return governanceListPage(
     rows.map((row) => row.doc),
     total,
     ({ id }) => id,

@@ -5,7 +5,7 @@ import { createCampaignActs } from './campaign-acts.ts'
 import { createCampaigns } from './campaigns.ts'
 import { finishCampaigns, runDueCampaigns } from './due-campaigns.ts'
 import { eachOf } from '../../kernel/each-of.ts'
-import { createTemplates } from './templates.ts'
+import { createCampaignTemplates } from './templates.ts'
 
 /** What campaigns are served from. */
 export interface CampaignServiceDeps extends BuildDeps {
@@ -16,7 +16,7 @@ export interface CampaignServiceDeps extends BuildDeps {
 /** Access reviews as a whole: templates, campaigns, and what happens to them by itself. */
 export function createCampaignService(deps: CampaignServiceDeps) {
   const builder = createCampaignBuilder(deps)
-  const templates = createTemplates(deps)
+  const templates = createCampaignTemplates(deps)
   const campaigns = createCampaigns({ ...deps, builder })
   const acts = createCampaignActs({ ...deps, builder }, campaigns)
 

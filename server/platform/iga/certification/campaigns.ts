@@ -8,14 +8,14 @@ import { recordChange } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
 import type { NotifyWithin, News } from '../cases/case-work.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { CampaignBuilder } from './build.ts'
-import { buildOf, newBuild, readCampaignRow, settingsOf } from './campaign-row.ts'
+import { buildOf, newBuild, readCampaignRow, campaignSettingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { campaignStatusOf } from './campaign-status.ts'
 import type { ShownStatus } from './campaign-status.ts'
@@ -206,12 +206,12 @@ async function listCampaigns(
       table: sql`iga_campaign c`,
       id: sql`c.id`,
       where: sql`${own} and ${named} and ${isOf(query.status, now)}`,
-      order: orderOf(sorting, sql`c.doc`, sql`c.id`, sortable, sql`c.starts_at desc, c.id`),
+      order: governanceListOrder(sorting, sql`c.doc`, sql`c.id`, sortable, sql`c.starts_at desc, c.id`),
       row: sql`to_jsonb(c) || jsonb_build_object('totals', ${counted})`,
     },
     query,
   )
-  return listPage(
+  return governanceListPage(
     rows.map((row) => shownCampaign(withDates(row), by, now, reader)),
     total,
     ({ id }) => id,
@@ -285,7 +285,7 @@ function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, re
   )
   const gathered = build.of ? build.people / build.of : 0
   return {
-    ...settingsOf(row),
+    ...campaignSettingsOf(row),
     id: row.id,
     templateId: row.template_id,
     name: row.name,
@@ -298,7 +298,7 @@ function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, re
     totals,
     progress: row.status === 'creating' ? Math.min(1, gathered) : progressOf(totals),
     permissions: { administer: administers(by, row) },
-    findings: saidFindings(settingsOf(row), reader),
+    findings: saidFindings(campaignSettingsOf(row), reader),
     problem: build.problem === null ? null : say({ code: build.problem as MessageCode }, reader),
   } as unknown as Campaign
 }

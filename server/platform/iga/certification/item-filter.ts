@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter, refuseTargetFilter } from '../filter/target-filter.ts'
-import type { TargetOperator, FilterValue, ParsedTargetFilter } from '../filter/target-filter.ts'
+import type { TargetOperator, TargetFilterValue, ParsedTargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
 
 /** What is shown of an item `i`; read only for fields that have no column. */
@@ -137,7 +137,7 @@ function compared(
   kind: Kind,
   column: RawBuilder<unknown>,
   comparison: TargetOperator,
-  value: FilterValue,
+  value: TargetFilterValue,
 ): RawBuilder<boolean> {
   if (comparison === 'CONTAINS' || comparison === 'STARTS_WITH' || comparison === 'ENDS_WITH') {
     const text = String(value).toLowerCase()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { orderOf } from '../lists/lists.ts'
+import { governanceListOrder } from '../lists/lists.ts'
 import type { Sortable, SortQuery } from '../lists/lists.ts'
 
 /** What belongs together stays together. */
@@ -58,7 +58,7 @@ export const groupKeys: Readonly<Record<ReviewGroup, RawBuilder<unknown>>> = {
 export function itemOrder(
   query: SortQuery & { readonly groupBy?: ReviewGroup | undefined },
 ): RawBuilder<unknown> {
-  const order = orderOf(
+  const order = governanceListOrder(
     query,
     sql`(select s.doc from iga_review_snapshot s where s.item_id = i.id)`,
     sql`i.id`,

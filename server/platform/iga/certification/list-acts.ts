@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
-import { listPage, readPage } from '../lists/lists.ts'
+import { governanceListPage, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { personNamed, readReviewNames } from './shown-item.ts'
@@ -53,7 +53,7 @@ export async function listActs(
     query,
   )
   const names = await readReviewNames(db, mentionedInActs(rows))
-  return listPage(
+  return governanceListPage(
     rows.map((row) => shownAct(row, sight, names)),
     total,
     ({ id }) => id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage } from '../lists/lists.ts'
+import { governanceListPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase } from '../tables.ts'
@@ -10,7 +10,7 @@ import { flagged, givenTo, itemsMatching, STATUS } from './item-filter.ts'
 import { itemOrder } from './item-order.ts'
 import type { ReviewGroup } from './item-order.ts'
 import { readItemPage } from './read-item-page.ts'
-import { HIGH_RISK, ENOUGH_PEERS, KEEP_FROM, REMOVE_TO } from './risk.ts'
+import { HIGH_RISK_FROM, ENOUGH_PEERS, KEEP_FROM, REMOVE_TO } from './risk.ts'
 import { inSight } from './review-sight.ts'
 import type { ReviewSight } from './review-sight.ts'
 import type { ReviewItem, Totals } from './review.ts'
@@ -72,7 +72,7 @@ export async function listItems(
   }
   const { rows, total } = await readItemPage<Parameters<typeof shownItem>[0]>(db, source, query)
   const names = await readReviewNames(db, mentionedIn(rows))
-  return listPage(
+  return governanceListPage(
     rows.map((row) => shownItem(row, sight, names)),
     total,
     ({ id }) => id,
@@ -109,7 +109,7 @@ export async function countItems(
     undecided: sql`i.decision is null and i.gone_at is null`,
     decided: sql`i.decision is not null`,
     recommended: sql`i.peers_of >= ${ENOUGH_PEERS}::int and (i.confidence >= ${KEEP_FROM}::float or i.confidence <= ${REMOVE_TO}::float)`,
-    highRisk: sql`i.risk >= ${HIGH_RISK}::int`,
+    highRisk: sql`i.risk >= ${HIGH_RISK_FROM}::int`,
     new: flagged('new'),
     unused: flagged('unused'),
     roleBased: flagged('role-based'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
-import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { campaignStatusOf } from './campaign-status.ts'
@@ -55,7 +55,13 @@ export async function listReviews(
     query.sortBy === undefined
       ? {}
       : { sortBy: query.sortBy, sortDir: query.sortDesc ? ('desc' as const) : ('asc' as const) }
-  const order = orderOf(sorting, sql`'{}'::jsonb`, sql`r.key`, sortable, sql`r.deadline nulls last, r.key`)
+  const order = governanceListOrder(
+    sorting,
+    sql`'{}'::jsonb`,
+    sql`r.key`,
+    sortable,
+    sql`r.deadline nulls last, r.key`,
+  )
   const { rows } = await sql<ReviewRow>`
     with principal as (select unnest(iga_review_principals(${reviewerId}, ${now}::timestamptz)) as ref),
     part as (
@@ -76,7 +82,7 @@ export async function listReviews(
     db,
   )
   const result = rows.flatMap((row) => (row.id === null ? [] : [shownReview(row as Found, now)]))
-  return listPage(result, rows[0]?.n ?? 0, ({ id }) => id)
+  return governanceListPage(result, rows[0]?.n ?? 0, ({ id }) => id)
 }
 
 const isOf = (status: ReviewStatus | undefined): RawBuilder<boolean> =>

@@ -4,7 +4,7 @@ import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { CampaignRow } from './campaign-row.ts'
-import { HIGH_RISK } from './risk.ts'
+import { HIGH_RISK_FROM } from './risk.ts'
 import { progressOf, totalsOf } from './totals.ts'
 import type { CountedItems } from './totals.ts'
 
@@ -62,7 +62,7 @@ async function qualityOf(
         filter (where a.item_id is not null and a.pause <= ${PAUSE}::interval)) as "medianSeconds",
       (sum(a.total) filter (where a.total > 1 and a.action <> 'reset'))::float8 as bulk,
       (count(*) filter (where a.action = 'certify' and a.pause < ${FAST}::interval and exists (
-        select from iga_review_item i where i.id = a.item_id and i.risk >= ${HIGH_RISK})))::int as "highRiskFast"
+        select from iga_review_item i where i.id = a.item_id and i.risk >= ${HIGH_RISK_FROM})))::int as "highRiskFast"
     from acts a where a.undone_at is null group by a.by_id`.execute(db)
   return new Map(
     (rows as (Quality & { readonly by: string; readonly bulk: number | null })[]).map(

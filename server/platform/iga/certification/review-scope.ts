@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
-import { parsePeopleFilter, peopleFilter } from '../filter/people-filter.ts'
+import { parsePeopleFilter, beneficiaryFilter } from '../filter/people-filter.ts'
 import { parseTargetFilter, requireNames } from '../filter/target-filter.ts'
 import type { ParsedTargetFilter } from '../filter/target-filter.ts'
 import { bareId } from '../people/people.ts'
@@ -139,7 +139,7 @@ export function scopeOf(source: ScopeSource, people: ObjectType): ReviewScope {
       narrowed.map(({ part }) => besides(part)),
       sql` `,
     ),
-    people: sql<boolean>`${peopleFilter(of('user'), people)} and ${memberOf(targetFilter['memberOfOrg'], people)}`,
+    people: sql<boolean>`${beneficiaryFilter(of('user'), people)} and ${memberOf(targetFilter['memberOfOrg'], people)}`,
     items: items.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(items, sql` and `)})`,
   }
 }

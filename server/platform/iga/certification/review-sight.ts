@@ -9,7 +9,7 @@ import type { CampaignStatus, ReviewActor, ReviewPermission } from './review.ts'
 import { reviewPermissions } from './review.ts'
 
 /** Settings of a campaign, as far as acts on items depend on them. */
-export interface CampaignSettings {
+export interface ActSettings {
   readonly selfCertificationRule?: 'none' | 'restricted' | 'all'
   readonly allowSelfCertification?: boolean
   readonly enableForward?: boolean
@@ -31,7 +31,7 @@ export interface ReviewedCampaign {
   readonly ownerId: string | null
   readonly status: CampaignStatus
   readonly stage: number
-  readonly settings: CampaignSettings & JsonObject
+  readonly settings: ActSettings & JsonObject
 }
 
 /** What a caller sees of a campaign, and as whom. */

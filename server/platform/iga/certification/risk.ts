@@ -85,4 +85,4 @@ export function predictionOf(
 }
 
 /** Score from which an item is of high risk. */
-export const HIGH_RISK = 70
+export const HIGH_RISK_FROM = 70

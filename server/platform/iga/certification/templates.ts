@@ -8,7 +8,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
@@ -39,7 +39,7 @@ const sortable = {
 }
 
 /** What templates are kept with and checked by. */
-export type TemplateDeps = Pick<BuildDeps, 'db' | 'documents' | 'people' | 'types' | 'clock'> & {
+export type CampaignTemplateDeps = Pick<BuildDeps, 'db' | 'documents' | 'people' | 'types' | 'clock'> & {
   /** Zone of cron expressions. */
   readonly timeZone?: string | undefined
 }
@@ -50,7 +50,7 @@ export interface TemplateSearch extends PageQuery, SortQuery {
 }
 
 /** Templates of campaigns: what administrators keep, and their owners change and start. */
-export function createTemplates(deps: TemplateDeps) {
+export function createCampaignTemplates(deps: CampaignTemplateDeps) {
   const { db, documents, people, clock } = deps
   const actor = ({ person }: GovernanceCaller): Actor => ({ actor: `${people.collection}/${person.ref.id}` })
   const owns = ({ person, isAdmin }: GovernanceCaller, doc: JsonObject): boolean =>
@@ -190,12 +190,12 @@ async function searchTemplates(
       table: sql`iga_document d`,
       id: sql`d.id`,
       where: sql`d.kind = ${KIND} and ${own} and ${compileTargetFilter(parseTargetFilter(query.targetFilter), sql`d.doc`)}`,
-      order: orderOf(query, sql`d.doc`, sql`d.id`, sortable, sql`lower(d.doc ->> 'name'), d.id`),
+      order: governanceListOrder(query, sql`d.doc`, sql`d.id`, sortable, sql`lower(d.doc ->> 'name'), d.id`),
       row: sql`d.doc`,
     },
     query,
   )
-  return listPage(rows, total, ({ id }) => id)
+  return governanceListPage(rows, total, ({ id }) => id)
 }
 
 /** Of several processes that find a template due, one gets it: whoever writes its next start. */
@@ -237,7 +237,7 @@ function startAfter(settings: CampaignSettings, now: Date, timeZone: string | un
 }
 
 /** @throws DomainError for whom or what a template names and that is not there */
-async function requireNamed({ db, people }: TemplateDeps, settings: CampaignSettings): Promise<void> {
+async function requireNamed({ db, people }: CampaignTemplateDeps, settings: CampaignSettings): Promise<void> {
   const named = namedIn(settings)
   const found = await people.read(named.people.map(({ id }) => id))
   for (const [index, { id, at }] of named.people.entries())

@@ -10,7 +10,7 @@ import type { ReviewAction, ReviewDecision } from './review.ts'
 export const SYSTEM_ACTOR = 'SYSTEM'
 
 /** An act on items that are locked. */
-export interface NewAct {
+export interface ItemsAct {
   readonly campaign: { readonly id: string; readonly name: string }
   readonly action: ReviewAction
   /** Id of a person, or {@link SYSTEM_ACTOR}. */
@@ -58,7 +58,7 @@ export const countChanges: RawBuilder<unknown> = sql`update iga_review_assignmen
  * Writes what an act makes of its items: the act, its events, the items with the number of the act as their revision, the counts. In one
  * statement, whatever the number of items; one more for the audit trail. A new stage begins the review of its items anew.
  */
-export async function writeAct(tx: GovernanceTransaction, act: NewAct): Promise<ActDone> {
+export async function writeAct(tx: GovernanceTransaction, act: ItemsAct): Promise<ActDone> {
   const { ids, to, decision } = act
   if (ids.length === 0) return NOTHING_DONE
   const decides = decision !== undefined
@@ -95,7 +95,7 @@ export async function recordReviewAct(
     campaign,
     action,
     by,
-  }: { readonly campaign: NewAct['campaign']; readonly action: string; readonly by: string },
+  }: { readonly campaign: ItemsAct['campaign']; readonly action: string; readonly by: string },
   facts: JsonObject,
 ): Promise<void> {
   await recordChange(

@@ -20,11 +20,11 @@ export async function readRequestSettings(
   documents: GovernanceDocuments,
   executor?: GovernanceDatabase | GovernanceTransaction,
 ): Promise<RequestSettings> {
-  return settingsOf((await documents.read('config', 'iga_access_request', executor)) ?? {})
+  return requestSettingsOf((await documents.read('config', 'iga_access_request', executor)) ?? {})
 }
 
 /** The settings that a document holds. */
-export function settingsOf(doc: JsonObject): RequestSettings {
+export function requestSettingsOf(doc: JsonObject): RequestSettings {
   const approver = doc['defaultApprover']
   const fulfillers = doc['fulfillers']
   return {

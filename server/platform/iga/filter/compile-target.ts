@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { TargetOperator, FilterValue, ParsedTargetFilter } from './target-filter.ts'
+import type { TargetOperator, TargetFilterValue, ParsedTargetFilter } from './target-filter.ts'
 
 /** Columns that answer for a field of the document, with the indexes on them; of several values, what holds where one is the text. By dotted name. */
 export type FieldColumns = Readonly<
@@ -28,7 +28,7 @@ export function compileTargetFilter(
     if ('all' in node) return join(node.all.map(compile), sql` and `, sql`true`)
     if ('any' in node) return join(node.any.map(compile), sql` or `, sql`false`)
     if ('not' in node) return sql<boolean>`not coalesce(${compile(node.not)}, false)`
-    if ('exists' in node) return matches(doc, `${pathText(node.path)} ? (${isSomething})`)
+    if ('exists' in node) return matches(doc, `${sqlJsonPath(node.path)} ? (${isSomething})`)
     const name = node.path.join('.')
     const column = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (column && node.comparison === 'EQUALS')
@@ -37,20 +37,20 @@ export function compileTargetFilter(
         : sql<boolean>`${column} = ${String(node.value)}`
     const other = node.comparison === 'CONTAINS' ? contains?.(node.path, String(node.value)) : undefined
     if (other) return other
-    return matches(doc, `${pathText(node.path)} ? (${predicate(node.comparison, node.value)})`)
+    return matches(doc, `${sqlJsonPath(node.path)} ? (${predicate(node.comparison, node.value)})`)
   }
   return compile(filter)
 }
 
 /** Path in the language of SQL/JSON. Lax: arrays on the way are opened. */
-export function pathText(path: readonly string[]): string {
+export function sqlJsonPath(path: readonly string[]): string {
   return `lax $${path.map((word) => `.${JSON.stringify(word)}`).join('')}`
 }
 
 const matches = (doc: RawBuilder<unknown>, path: string): RawBuilder<boolean> =>
   sql<boolean>`jsonb_path_exists(${doc}, ${path}::jsonpath, '{}', true)`
 
-function predicate(comparison: TargetOperator, value: FilterValue): string {
+function predicate(comparison: TargetOperator, value: TargetFilterValue): string {
   const literal = JSON.stringify(value)
   switch (comparison) {
     case 'EQUALS':

@@ -30,7 +30,7 @@ const isReadable = (people: ObjectType, name: string): boolean => {
 }
 
 /** The condition over `managed_object o`. Properties that are relationships are compared by the id of whom they lead to. */
-export function peopleFilter(filter: ParsedTargetFilter, people: ObjectType): RawBuilder<boolean> {
+export function beneficiaryFilter(filter: ParsedTargetFilter, people: ObjectType): RawBuilder<boolean> {
   const relationships = people.relationships.map(({ name }) => [
     name,
     (

@@ -5,14 +5,18 @@ import { isStorableText } from '../../../store/storable-text.ts'
 /** How a leaf compares (contract iga.md, "targetFilter"). */
 export type TargetOperator = 'EQUALS' | 'CONTAINS' | 'STARTS_WITH' | 'ENDS_WITH' | 'GT' | 'GTE' | 'LT' | 'LTE'
 
-export type FilterValue = string | number | boolean
+export type TargetFilterValue = string | number | boolean
 
 /** A filter that has been read. */
 export type ParsedTargetFilter =
   | { readonly all: readonly ParsedTargetFilter[] }
   | { readonly any: readonly ParsedTargetFilter[] }
   | { readonly not: ParsedTargetFilter }
-  | { readonly path: readonly string[]; readonly comparison: TargetOperator; readonly value: FilterValue }
+  | {
+      readonly path: readonly string[]
+      readonly comparison: TargetOperator
+      readonly value: TargetFilterValue
+    }
   | { readonly path: readonly string[]; readonly exists: true }
 
 const comparisons: readonly string[] = [
@@ -35,7 +39,7 @@ export interface FilterQuery {
 }
 
 /** @throws DomainError `filter-not-usable` */
-export function filterOf({ targetFilter, filter }: FilterQuery): ParsedTargetFilter {
+export function targetFilterOf({ targetFilter, filter }: FilterQuery): ParsedTargetFilter {
   return filter ?? parseTargetFilter(targetFilter)
 }
 
@@ -134,7 +138,7 @@ export function fieldPath(name: unknown): readonly string[] | undefined {
 const isShort = (name: unknown): name is string =>
   typeof name === 'string' && name !== '' && name.length <= TARGET_FILTER_LIMITS.text
 
-function valueOf(value: unknown, at: string): FilterValue {
+function valueOf(value: unknown, at: string): TargetFilterValue {
   if (typeof value === 'string') {
     if (value.length > TARGET_FILTER_LIMITS.text)
       throw refuse(at, 'filter-text-too-long', { most: TARGET_FILTER_LIMITS.text })

@@ -19,7 +19,7 @@ import type { Policies } from '../policies/policies.ts'
 import { REQUEST_LIMITS } from '../requests/limits.ts'
 import { mayAskFor } from '../requests/new-requests.ts'
 import { saidPhases, saidPreview } from '../requests/said-preview.ts'
-import { listPage } from '../lists/lists.ts'
+import { governanceListPage } from '../lists/lists.ts'
 import { readAutoIdSettings } from '../configuration/settings.ts'
 import { evidenceOf } from '../requests/request-evidence.ts'
 import type { Requests } from '../requests/requests.ts'
@@ -101,7 +101,7 @@ export function catalogueHandlers(parts: {
       const who = await governanceCaller(people, caller)
       const [person] = await askedFor(people, who, [params.userId])
       const { isOn, low } = await readAutoIdSettings(documents)
-      if (!isOn) return { body: listPage([], 0) }
+      if (!isOn) return { body: governanceListPage([], 0) }
       return { body: await recommendationsFor(db, peers, person!.ref.id, low / 100, query) }
     },
     async readUserPrivileges({ caller, params }) {

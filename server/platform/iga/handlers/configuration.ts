@@ -10,7 +10,7 @@ import { governanceCaller } from '../people/callers.ts'
 import { glossarySchema } from '../catalogue/glossary.ts'
 import { AUTO_ID } from '../configuration/settings.ts'
 import type { DocumentKind, GovernanceDocuments } from '../configuration/documents.ts'
-import { listPage, requireSortable } from '../lists/lists.ts'
+import { governanceListPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { describedType } from '../requests/described-type.ts'
 import { isBuiltInKind } from '../requests/kinds/kinds.ts'
@@ -91,7 +91,7 @@ export function configurationHandlers(
           requireSortable(query, key.trim().replace(/^[+-]/, ''), SORTABLE)
       const { result } = documentPage(all, { ...query, _totalPagedResultsPolicy: 'EXACT' })
       const { resultCount } = documentPage(all, { _queryFilter: query._queryFilter, _countOnly: true })
-      return { body: listPage(result, resultCount) }
+      return { body: governanceListPage(result, resultCount) }
     },
     async read({ caller, params }: Reading) {
       await mayRead(caller)

@@ -4,7 +4,7 @@ import type { HandlersOf, Reader } from '../../../contract/index.ts'
 import { said } from '../cases/said.ts'
 import type { SentDays } from '../dates/sent-days.ts'
 import { endOfDayOr } from '../dates/moments.ts'
-import { listPage } from '../lists/lists.ts'
+import { governanceListPage } from '../lists/lists.ts'
 import type { GovernanceListPage } from '../lists/lists.ts'
 import { governanceCaller } from '../people/callers.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -111,7 +111,7 @@ export function violationHandlers(
     async cancelExceptions({ caller, body, locales }) {
       const by = await governanceCaller(people, caller)
       const ended = await violations.cancelExceptions(by, body.ids, body.comment)
-      return page(listPage(ended, ended.length), { locales })
+      return page(governanceListPage(ended, ended.length), { locales })
     },
   }
 }

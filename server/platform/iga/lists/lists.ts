@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { GovernanceDatabase } from '../tables.ts'
 import { DomainError } from '../../../contract/index.ts'
-import { pathText } from '../filter/compile-target.ts'
+import { sqlJsonPath } from '../filter/compile-target.ts'
 import { fieldPath } from '../filter/target-filter.ts'
 
 /** A page of a list (contract iga.md, "Conventions"). */
@@ -36,7 +36,7 @@ export function listPageOf(
 }
 
 /** The answer of a list. @param keyOf what a next page could begin after */
-export function listPage<Row extends object>(
+export function governanceListPage<Row extends object>(
   result: Row[],
   totalCount: number,
   keyOf?: (row: Row) => string,
@@ -122,7 +122,7 @@ export interface Sortable {
  *
  * @throws DomainError `parameter-value-unknown` for a key that the list is not sorted by
  */
-export function orderOf(
+export function governanceListOrder(
   query: SortQuery,
   doc: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -137,7 +137,7 @@ export function orderOf(
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`
   const value =
     (Object.hasOwn(columns, field) ? columns[field] : undefined) ??
-    sql`lower(jsonb_path_query_first(${doc}, ${pathText(sortPath(field))}::jsonpath, '{}', true) #>> '{}')`
+    sql`lower(jsonb_path_query_first(${doc}, ${sqlJsonPath(sortPath(field))}::jsonpath, '{}', true) #>> '{}')`
   const ties = sortable.ties?.[field]
   return sql`${value} ${direction}, ${ties ? sql`${ties}, ` : sql``}${id} ${descending ? sql`desc` : sql`asc`}`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, readPage } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { PolicyRuleView } from './policy-rule.ts'
@@ -45,11 +45,11 @@ export async function listRules(
       table: sql`iga_document r`,
       id: sql`r.id`,
       where: sql`r.kind = 'policy-rule' and ${own} and ${condition}`,
-      order: orderOf(query, doc, sql`r.id`, ruleOrder, sql`lower(r.doc ->> 'name'), r.id`),
+      order: governanceListOrder(query, doc, sql`r.id`, ruleOrder, sql`lower(r.doc ->> 'name'), r.id`),
       // A rule that says nothing of requests warns.
       row: sql`jsonb_build_object('onRequest', 'warn') || r.doc || jsonb_build_object('id', r.id)`,
     },
     query,
   )
-  return listPage(rows, total, ({ id }) => id)
+  return governanceListPage(rows, total, ({ id }) => id)
 }

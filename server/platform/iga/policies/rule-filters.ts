@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { ObjectType } from '../../../store/objects/object-type.ts'
-import { parsePeopleFilter, peopleFilter } from '../filter/people-filter.ts'
+import { parsePeopleFilter, beneficiaryFilter } from '../filter/people-filter.ts'
 import { parseTargetFilter, requireNames } from '../filter/target-filter.ts'
 import type { ParsedTargetFilter } from '../filter/target-filter.ts'
 import { catalogueCondition } from '../catalogue/search-catalogue.ts'
@@ -83,7 +83,7 @@ function aboutOf(
 /** The condition that somebody, of `managed_object o`, is whom a rule is about. */
 export const isAbout = (filters: RuleFilters | undefined, type: ObjectType): RawBuilder<boolean> => {
   const about = filters && ruleAbout(filters, type)
-  return about ? peopleFilter(about, type) : sql<boolean>`true`
+  return about ? beneficiaryFilter(about, type) : sql<boolean>`true`
 }
 
 /**
@@ -106,7 +106,7 @@ export async function readConcerned(
   const { rows } = await sql<{ rule: string; user: string }>`${sql.join(
     narrowed.map(
       ({ id, about }) => sql`select ${id}::text as rule, o.id as user from managed_object o
-        where o.collection = ${GOVERNED_PEOPLE} and o.id = any(${[...userIds]}::text[]) and ${peopleFilter(about, type)}`,
+        where o.collection = ${GOVERNED_PEOPLE} and o.id = any(${[...userIds]}::text[]) and ${beneficiaryFilter(about, type)}`,
     ),
     sql` union all `,
   )}`.execute(executor)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../../../openapi/generated/governance.ts'
 import { isRecord } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import { listPage, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -153,5 +153,5 @@ export async function listVersions(
       changes,
     }
   })
-  return listPage(versions, total, ({ version }) => String(version))
+  return governanceListPage(versions, total, ({ version }) => String(version))
 }

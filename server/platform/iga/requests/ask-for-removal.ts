@@ -4,7 +4,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { SYSTEM } from '../cases/case.ts'
 import type { News } from '../cases/case-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { requestTypeOf } from './new-requests.ts'
+import { typeOfNewRequest } from './new-requests.ts'
 import { openRequest, shownOf } from './open-request.ts'
 import type { NewRequest } from './open-request.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -40,7 +40,7 @@ export async function askForRemoval(
     isStaff: true,
     managerId: undefined,
   }
-  const requestType = requestTypeOf(item.itemType, 'remove')
+  const requestType = typeOfNewRequest(item.itemType, 'remove')
   await sql`savepoint asked`.execute(tx)
   try {
     return await openRequest(

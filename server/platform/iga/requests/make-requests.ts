@@ -6,7 +6,7 @@ import type { AccessRequestView } from './access-request.ts'
 import { conflictsOfWishes } from './conflicts-of-wishes.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
-import { checkTerms, requestTypeOf, sortWishes, termsRefusal } from './new-requests.ts'
+import { checkTerms, typeOfNewRequest, sortWishes, termsRefusal } from './new-requests.ts'
 import type { Requester, WantedRequests, RequestedItem } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
@@ -115,7 +115,7 @@ function make(
     deps,
     tx,
     {
-      requestType: requestTypeOf(item.itemType, wanted.accessModifier),
+      requestType: typeOfNewRequest(item.itemType, wanted.accessModifier),
       requester: requester.person,
       isAdmin: requester.isAdmin,
       beneficiary: person,

@@ -133,7 +133,7 @@ export async function sortWishes(
       }
       const { justification } = wanted
       const concerned = { requesterId: requester.person.ref.id, beneficiary: person, item, justification }
-      const phases = await askedPhases(requestTypeOf(item.itemType, wanted.accessModifier), concerned)
+      const phases = await askedPhases(typeOfNewRequest(item.itemType, wanted.accessModifier), concerned)
       const why = whyUndecided(phases, concerned)
       if (why === undefined) wishes.push({ person, item, form, asked: asked?.fields ?? [], phases })
       else {
@@ -149,7 +149,7 @@ export async function sortWishes(
         if (!item || item.itemType !== itemTypes[type]) return ['NOT_FOUND', 'catalogue-item-gone']
         const about = { item: item.name, person: personNameOf(person.ref) }
         const grant = held.find((row) => row.user_id === userId && row.catalog_id === id)
-        const requestType = requestTypeOf(item.itemType, wanted.accessModifier)
+        const requestType = typeOfNewRequest(item.itemType, wanted.accessModifier)
         if (
           pending.some(
             (row) => row.user_id === userId && row.catalog_id === id && row.request_type === requestType,
@@ -226,7 +226,7 @@ async function whomTheyAskFor(
 }
 
 /** The kind of request that asks for an item, or for its removal (spec section 3). */
-export function requestTypeOf(itemType: ItemType, modifier: 'add' | 'remove'): string {
+export function typeOfNewRequest(itemType: ItemType, modifier: 'add' | 'remove'): string {
   const kind = { accountGrant: 'application', entitlementGrant: 'entitlement', roleMembership: 'role' }[
     itemType
   ]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { onceIn } from '../../../store/unit-of-work.ts'
-import { settingsOf } from '../configuration/settings.ts'
+import { requestSettingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { isBuiltInKind } from './kinds/kinds.ts'
@@ -64,5 +64,5 @@ export function requestConfiguration(
   // Violations have their own.
   if (!doc || doc['id'] === VIOLATION_WORKFLOW)
     throw new DomainError('request-type-without-workflow', { requestType })
-  return { workflow: readWorkflow(doc), settings: settingsOf(documents.settings ?? {}) }
+  return { workflow: readWorkflow(doc), settings: requestSettingsOf(documents.settings ?? {}) }
 }

@@ -10,7 +10,7 @@ import { PROVISIONING_ATTEMPTS, backOff } from './provisioning-attempts.ts'
 import type { ProvisioningState, WaitingOperation } from './provisioning-attempts.ts'
 import { provisioningProblem, waitsForSystem } from '../access/provisioning-problem.ts'
 import type { Attempts, RequestEvent } from './request-event.ts'
-import { replaced } from './terms/replaced.ts'
+import { replacedRequest } from './terms/replaced.ts'
 import { rescheduled } from './terms/rescheduled.ts'
 import { termsChanged } from './terms/terms-changed.ts'
 
@@ -22,7 +22,7 @@ export function requestChanged(draft: RequestDraft, caller: CaseCaller, event: R
     case 'termsChanged':
       return termsChanged(draft, caller, event.common)
     case 'replaced':
-      return replaced(draft, caller, event.request)
+      return replacedRequest(draft, caller, event.request)
     case 'rescheduled':
       return rescheduled(draft, caller, event.date)
     case 'retried':
@@ -47,7 +47,7 @@ export function reported(
     const nextAt = new Date(now.getTime() + backOff(1))
     queue(draft, { ...waits, state: 'pending', attempts: 1, nextAt })
   }
-  const failed: Message = { code: 'request-not-carried-out', params: { subject: subjectOf(draft) } }
+  const failed: Message = { code: 'request-not-carried-out', params: { subject: requestSubject(draft) } }
   const again = waits ? ({ code: 'tried-again' } as const) : undefined
   notify(draft, doc.requester.id, joined([failed, fulfilment.why, again]))
 }
@@ -96,7 +96,7 @@ function failedAgain(
     addComment(draft, { action: 'failure', said: reason, by: SYSTEM })
     const failed: Message = {
       code: 'not-tried-any-more',
-      params: { subject: subjectOf(draft), attempts },
+      params: { subject: requestSubject(draft), attempts },
     }
     const people = [doc.requester.id, settings.defaultApprover].filter((id) => id !== undefined)
     for (const to of new Set(people)) notify(draft, to, joined([failed, reason]))
@@ -131,4 +131,4 @@ function notifyFulfilled(
   if (!(isOwn && toBeneficiary)) notify(draft, doc.requester.id, toRequester)
 }
 
-export const subjectOf = ({ kind, doc, item }: RequestDraft) => kind.subject({ doc, item })
+export const requestSubject = ({ kind, doc, item }: RequestDraft) => kind.subject({ doc, item })

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { openPhasesOf } from '../cases/happen.ts'
 import { compileTargetFilter } from '../filter/compile-target.ts'
 import { parseTargetFilter } from '../filter/target-filter.ts'
-import { listPage, orderOf, listPageOf } from '../lists/lists.ts'
+import { governanceListPage, governanceListOrder, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery, Sortable } from '../lists/lists.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { withAsked } from './asked-removals.ts'
@@ -52,18 +52,18 @@ async function listViolations(
     'decision.status': sql`v.status`,
   })
   const source = sql`${from} and ${condition}`
-  const order = orderOf(query, doc, sql`v.id`, violationOrder, sql`v.started_at desc, v.id`)
+  const order = governanceListOrder(query, doc, sql`v.id`, violationOrder, sql`v.started_at desc, v.id`)
   const { size, offset } = listPageOf(query)
   const { rows: counted } = await sql<{ n: string }>`select count(*) as n from ${source}`.execute(db)
   const total = Number(counted[0]?.n ?? 0)
-  if (size === 0) return listPage<ViolationView>([], total)
+  if (size === 0) return governanceListPage<ViolationView>([], total)
   const { rows } = await sql<{ doc: Violation }>`select v.doc from ${source} order by ${order}
     limit ${size} offset ${offset}`.execute(db)
   const views = await withAsked(
     db,
     rows.map((row) => violationViewOf(row.doc, personId)),
   )
-  return listPage(isManagers ? views.map(asManagerReads) : views, total, ({ id }) => id)
+  return governanceListPage(isManagers ? views.map(asManagerReads) : views, total, ({ id }) => id)
 }
 
 /**

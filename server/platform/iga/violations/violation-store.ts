@@ -7,7 +7,7 @@ import type { SharedWork } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { VIOLATION_WORKFLOW, readWorkflow } from '../cases/workflow.ts'
 import type { Workflow } from '../cases/workflow.ts'
-import { settingsOf } from '../configuration/settings.ts'
+import { requestSettingsOf } from '../configuration/settings.ts'
 import type { RequestSettings } from '../configuration/settings.ts'
 import { peopleOnce } from '../people/people.ts'
 import type { GovernanceTransaction, TaskKind } from '../tables.ts'
@@ -134,7 +134,7 @@ export async function violationConfiguration(
   const docOf = (kind: string) => rows.find((row) => row.kind === kind)?.doc
   return {
     workflow: readWorkflow(docOf('workflow') ?? shipped),
-    settings: settingsOf(docOf('config') ?? {}),
+    settings: requestSettingsOf(docOf('config') ?? {}),
   }
 }
 

@@ -3,13 +3,13 @@ import type { Message, MessageCode, MessageParams } from '../../../contract/inde
 import { reportLimits } from '../limits.ts'
 
 /** What is wrong with one part; `field` is a JSON pointer. */
-export interface Fault extends Message {
+export interface ReportConfigFault extends Message {
   readonly field: string
 }
 
 /** Gathers what is wrong with a report, so that all of it is said at once. */
-export class Faults {
-  readonly found: Fault[] = []
+export class ReportConfigFaults {
+  readonly found: ReportConfigFault[] = []
 
   add(field: string, code: MessageCode, params: MessageParams = {}): void {
     if (this.found.length < reportLimits.faults) this.found.push({ field, code, params })
@@ -49,8 +49,8 @@ export async function withPlace<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'report-config-not-valid') throw error
-    const found = (error.detail?.['errors'] ?? []) as readonly Fault[]
-    const faults = new Faults()
+    const found = (error.detail?.['errors'] ?? []) as readonly ReportConfigFault[]
+    const faults = new ReportConfigFaults()
     for (const { field, code, params } of found) faults.add(pointer + field, code, params)
     faults.refuse('report-config-not-valid')
     throw error

@@ -1,17 +1,17 @@
 import { isRecord } from '../../../contract/index.ts'
 import { reportLimits } from '../limits.ts'
 import { pointerTo } from './faults.ts'
-import type { Faults } from './faults.ts'
+import type { ReportConfigFaults } from './faults.ts'
 import { conditionOperators } from './operators.ts'
 import type { OperandKeys, OperatorName } from './operators.ts'
-import { readKnownKeys, readText, shown } from './read-json.ts'
-import { readValue } from './parse-value.ts'
+import { readKnownKeys, readText, shownReportValue } from './read-json.ts'
+import { parseReportValue } from './parse-value.ts'
 import type { ReportCondition, Operand } from './report-config.ts'
 
 /** What conditions are read with; tests are counted over the whole report. */
 export interface ConditionScope {
   readonly parameters: ReadonlySet<string>
-  readonly faults: Faults
+  readonly faults: ReportConfigFaults
   readonly count: { tests: number }
 }
 
@@ -39,7 +39,10 @@ export function parseCondition(
   const at = pointerTo(pointer, name)
   if (name === 'and' || name === 'or') return parseGroup(name, body, at, scope, depth)
   if (!isOperator(name)) {
-    faults.add(at, 'report-operator-unknown', { name: shown(name), known: Object.keys(conditionOperators) })
+    faults.add(at, 'report-operator-unknown', {
+      name: shownReportValue(name),
+      known: Object.keys(conditionOperators),
+    })
     return undefined
   }
   scope.count.tests += 1
@@ -113,12 +116,12 @@ function parseOperand(value: unknown, pointer: string, scope: ConditionScope): O
     }
     if (parameters.has(text)) return { kind: 'parameter', key: text, pointer }
     if (text.includes('.')) return { kind: 'field', path: text, pointer }
-    faults.add(pointer, 'report-operand-unknown', { name: shown(text) })
+    faults.add(pointer, 'report-operand-unknown', { name: shownReportValue(text) })
     return undefined
   }
   const literal = readKnownKeys(value, pointer, ['literal'], faults)
   if (!literal) return undefined
   const at = pointerTo(pointer, 'literal')
-  const read = readValue(literal['literal'], at, faults)
+  const read = parseReportValue(literal['literal'], at, faults)
   return read === undefined ? undefined : { kind: 'literal', value: read, pointer: at }
 }

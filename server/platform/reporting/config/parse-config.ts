@@ -1,11 +1,11 @@
 import { reportLimits } from '../limits.ts'
-import { Faults, pointerTo } from './faults.ts'
+import { ReportConfigFaults, pointerTo } from './faults.ts'
 import { aggregates } from './operators.ts'
 import type { AggregateName } from './operators.ts'
 import { parseCondition } from './parse-condition.ts'
 import type { ConditionScope } from './parse-condition.ts'
 import { parseParameters } from './parse-parameter.ts'
-import { readJsonText, readList, readKnownKeys, readText, readWord, shown } from './read-json.ts'
+import { readJsonText, readList, readKnownKeys, readText, readWord, shownReportValue } from './read-json.ts'
 import type { JsonRecord } from './read-json.ts'
 import type { AggregateUse, EntityUse, FieldUse, JoinType, ReportConfig, SortUse } from './report-config.ts'
 
@@ -26,14 +26,14 @@ const PATH = /^[A-Za-z]\w{0,59}(\.[A-Za-z]\w{0,59})*$/
  * @example parseConfig('{"version":"v2","entities":[{"entity":"users"}],"fields":[{"value":"users.userName"}]}')
  */
 export function parseConfig(text: string, stage: 'draft' | 'report' = 'report'): ReportConfig {
-  const faults = new Faults()
+  const faults = new ReportConfigFaults()
   const config = readConfig(readJsonText(text, faults), faults)
   if (config && stage === 'report') requireColumns(config, faults)
   faults.refuse('report-config-not-valid')
   return config!
 }
 
-function readConfig(value: unknown, faults: Faults): ReportConfig | undefined {
+function readConfig(value: unknown, faults: ReportConfigFaults): ReportConfig | undefined {
   if (faults.found.length > 0) return undefined
   const body = readKnownKeys(value, '', PARTS, faults)
   if (!body) return undefined
@@ -56,7 +56,10 @@ function readConfig(value: unknown, faults: Faults): ReportConfig | undefined {
 }
 
 /** Says what a draft may lack; what is wrong otherwise comes first. */
-function requireColumns({ entities, fields, aggregates: worked }: ReportConfig, faults: Faults): void {
+function requireColumns(
+  { entities, fields, aggregates: worked }: ReportConfig,
+  faults: ReportConfigFaults,
+): void {
   if (faults.found.length > 0) return
   if (entities.length === 0) faults.add('/entities', 'report-entity-needed')
   else if (fields.length + worked.length === 0) faults.add('/fields', 'report-columns-needed')
@@ -93,7 +96,12 @@ function readEntities(value: unknown, scope: ConditionScope): EntityUse[] {
   })
 }
 
-function readPath(value: unknown, pointer: string, name: string, faults: Faults): string | undefined {
+function readPath(
+  value: unknown,
+  pointer: string,
+  name: string,
+  faults: ReportConfigFaults,
+): string | undefined {
   const known = faults.found.length
   const path = readText(value, pointer, reportLimits.label, faults)
   if (path === undefined) {
@@ -101,11 +109,11 @@ function readPath(value: unknown, pointer: string, name: string, faults: Faults)
     return undefined
   }
   if (PATH.test(path)) return path
-  faults.add(pointer, 'report-path-malformed', { path: shown(path) })
+  faults.add(pointer, 'report-path-malformed', { path: shownReportValue(path) })
   return undefined
 }
 
-function readFields(value: unknown, faults: Faults): FieldUse[] {
+function readFields(value: unknown, faults: ReportConfigFaults): FieldUse[] {
   return readList(value, '/fields', reportLimits.fields, faults).flatMap((each, index) => {
     const pointer = pointerTo('/fields', index)
     const body = readKnownKeys(each, pointer, ['label', 'value'], faults)
@@ -116,10 +124,10 @@ function readFields(value: unknown, faults: Faults): FieldUse[] {
   })
 }
 
-const labelOf = (body: JsonRecord, pointer: string, faults: Faults): string | undefined =>
+const labelOf = (body: JsonRecord, pointer: string, faults: ReportConfigFaults): string | undefined =>
   readText(body['label'], pointerTo(pointer, 'label'), reportLimits.label, faults)
 
-function readAggregates(value: unknown, faults: Faults): AggregateUse[] {
+function readAggregates(value: unknown, faults: ReportConfigFaults): AggregateUse[] {
   return readList(value, '/aggregate', reportLimits.aggregates, faults).flatMap((each, index) => {
     const pointer = pointerTo('/aggregate', index)
     const body = readKnownKeys(each, pointer, ['type', 'value', 'label'], faults)
@@ -142,7 +150,7 @@ function readAggregates(value: unknown, faults: Faults): AggregateUse[] {
   })
 }
 
-function readSort(value: unknown, faults: Faults): SortUse[] {
+function readSort(value: unknown, faults: ReportConfigFaults): SortUse[] {
   return readList(value, '/sort', reportLimits.sortKeys, faults).flatMap((each, index) => {
     const pointer = pointerTo('/sort', index)
     const body = readKnownKeys(each, pointer, ['value', 'sortBy', 'direction'], faults)
@@ -165,7 +173,7 @@ function readSort(value: unknown, faults: Faults): SortUse[] {
   })
 }
 
-function readLimit(value: unknown, faults: Faults): number | undefined {
+function readLimit(value: unknown, faults: ReportConfigFaults): number | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= reportLimits.rows)
     return value

@@ -2,11 +2,11 @@ import { isRecord } from '../../../contract/index.ts'
 import type { ReportType } from '../../ports/report-entities.ts'
 import { reportLimits } from '../limits.ts'
 import { pointerTo } from './faults.ts'
-import type { Faults } from './faults.ts'
+import type { ReportConfigFaults } from './faults.ts'
 import { parameterTypes } from './operators.ts'
-import { readValue, typedValue } from './parse-value.ts'
-import { readList, readKnownKeys, readText, readWord, shown } from './read-json.ts'
-import type { Parameter, ParameterSource, Value } from './report-config.ts'
+import { parseReportValue, valueOfType } from './parse-value.ts'
+import { readList, readKnownKeys, readText, readWord, shownReportValue } from './read-json.ts'
+import type { Parameter, ParameterSource, ReportValue } from './report-config.ts'
 
 /** How parameters are named; a name with a dot is a field's. */
 const KEY = /^[A-Za-z_]\w{0,59}$/
@@ -34,7 +34,7 @@ const KNOWN = [
  *
  * @returns by key; what is malformed is left out and among the faults
  */
-export function parseParameters(value: unknown, faults: Faults): ReadonlyMap<string, Parameter> {
+export function parseParameters(value: unknown, faults: ReportConfigFaults): ReadonlyMap<string, Parameter> {
   const pointer = '/parameters'
   const read = new Map<string, Parameter>()
   if (value === undefined || value === null) return read
@@ -50,7 +50,7 @@ export function parseParameters(value: unknown, faults: Faults): ReadonlyMap<str
   for (const [key, body] of entries) {
     const at = pointerTo(pointer, key)
     if (!KEY.test(key)) {
-      faults.add(at, 'report-parameter-key', { key: shown(key) })
+      faults.add(at, 'report-parameter-key', { key: shownReportValue(key) })
       continue
     }
     const parameter = parseParameter(key, body, at, faults)
@@ -59,7 +59,12 @@ export function parseParameters(value: unknown, faults: Faults): ReadonlyMap<str
   return read
 }
 
-function parseParameter(key: string, value: unknown, pointer: string, faults: Faults): Parameter | undefined {
+function parseParameter(
+  key: string,
+  value: unknown,
+  pointer: string,
+  faults: ReportConfigFaults,
+): Parameter | undefined {
   const body = readKnownKeys(value, pointer, KNOWN, faults)
   if (!body) return undefined
   const at = (part: string): string => pointerTo(pointer, part)
@@ -97,7 +102,7 @@ function parseParameter(key: string, value: unknown, pointer: string, faults: Fa
   return { ...parameter, default: parameterValue(parameter, preset, at('default'), faults) }
 }
 
-function itemsOf(value: unknown, pointer: string, faults: Faults): Parameter['items'] {
+function itemsOf(value: unknown, pointer: string, faults: ReportConfigFaults): Parameter['items'] {
   if (value === undefined) return 'string'
   const body = readKnownKeys(value, pointer, ['type'], faults)
   const type = body && readWord(body['type'] ?? 'string', pointerTo(pointer, 'type'), PLAIN, faults)
@@ -108,20 +113,20 @@ function choicesOf(
   value: unknown,
   pointer: string,
   type: Parameter['items'],
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): Parameter['choices'] {
   if (value === undefined || value === null) return undefined
   const list = readList(value, pointer, reportLimits.values, faults)
   const choices = list.flatMap((each, index) => {
     const at = pointerTo(pointer, index)
     const body = readKnownKeys(each, at, ['name', 'value'], faults)
-    const chosen = body && readValue(body['value'], pointerTo(at, 'value'), faults)
+    const chosen = body && parseReportValue(body['value'], pointerTo(at, 'value'), faults)
     if (!body || chosen === undefined) return []
     if (typeof chosen === 'object') {
       faults.add(pointerTo(at, 'value'), 'report-value-needed')
       return []
     }
-    const typed = typedValue(chosen, type, pointerTo(at, 'value'), faults)
+    const typed = valueOfType(chosen, type, pointerTo(at, 'value'), faults)
     const name = readText(body['name'], pointerTo(at, 'name'), reportLimits.label, faults)
     return typed === undefined ? [] : [{ name: name ?? String(typed), value: typed }]
   })
@@ -137,37 +142,37 @@ export function parameterValue(
   parameter: Parameter,
   given: unknown,
   pointer: string,
-  faults: Faults,
-): Value | undefined {
-  const value = readValue(given, pointer, faults)
+  faults: ReportConfigFaults,
+): ReportValue | undefined {
+  const value = parseReportValue(given, pointer, faults)
   if (value === undefined) return undefined
   if (parameter.type === 'array') {
     const list = typeof value === 'object' ? value : [value]
     const typed = list.flatMap((each, index) => {
       const at = typeof value === 'object' ? pointerTo(pointer, index) : pointer
-      return chosen(parameter, typedValue(each, parameter.items, at, faults), at, faults) ?? []
+      return chosen(parameter, valueOfType(each, parameter.items, at, faults), at, faults) ?? []
     })
     return typed.length === list.length ? typed : undefined
   }
   if (typeof value === 'object') {
     faults.add(pointer, 'report-value-not-type', {
-      value: shown(value),
+      value: shownReportValue(value),
       type: { code: `report-type-${parameter.type}` },
     })
     return undefined
   }
-  return chosen(parameter, typedValue(value, parameter.type, pointer, faults), pointer, faults)
+  return chosen(parameter, valueOfType(value, parameter.type, pointer, faults), pointer, faults)
 }
 
 function chosen<Plain extends string | number | boolean>(
   { choices }: Parameter,
   value: Plain | undefined,
   pointer: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): Plain | undefined {
   if (value === undefined || !choices || choices.some((choice) => choice.value === value)) return value
   faults.add(pointer, 'report-not-a-choice', {
-    value: shown(value),
+    value: shownReportValue(value),
     known: choices.slice(0, 20).map((choice) => String(choice.value)),
   })
   return undefined

@@ -1,14 +1,18 @@
 import { isStorableText } from '../../../store/storable-text.ts'
 import type { ReportType } from '../../ports/report-entities.ts'
 import { reportLimits } from '../limits.ts'
-import type { Faults } from './faults.ts'
-import { shown } from './read-json.ts'
-import type { Value } from './report-config.ts'
+import type { ReportConfigFaults } from './faults.ts'
+import { shownReportValue } from './read-json.ts'
+import type { ReportValue } from './report-config.ts'
 
 type Plain = string | number | boolean
 
 /** A text, a number, a truth value, or a list of these; nothing where it is none, which is then among the faults. */
-export function readValue(value: unknown, pointer: string, faults: Faults): Value | undefined {
+export function parseReportValue(
+  value: unknown,
+  pointer: string,
+  faults: ReportConfigFaults,
+): ReportValue | undefined {
   if (!Array.isArray(value)) {
     if (isPlain(value)) return value
     faults.add(pointer, 'report-value-needed')
@@ -42,16 +46,16 @@ export const isDay = (text: string): boolean => DAY.test(text)
  * @returns nothing where it cannot be one, which is then among the faults
  * @example typedValue('42', 'integer', '/parameters/risk', faults) // 42
  */
-export function typedValue(
+export function valueOfType(
   value: Plain,
   type: Exclude<ReportType, 'array'>,
   pointer: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): Plain | undefined {
   const typed = converted(value, type)
   if (typed === undefined)
     faults.add(pointer, 'report-value-not-type', {
-      value: shown(value),
+      value: shownReportValue(value),
       type: { code: `report-type-${type}` },
     })
   return typed

@@ -2,7 +2,7 @@ import { isRecord } from '../../../contract/index.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
 import { reportLimits } from '../limits.ts'
 import { pointerTo } from './faults.ts'
-import type { Faults } from './faults.ts'
+import type { ReportConfigFaults } from './faults.ts'
 
 export type JsonRecord = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>
  *
  * @returns nothing where something is wrong with it, which is then among the faults
  */
-export function readJsonText(text: string, faults: Faults): unknown {
+export function readJsonText(text: string, faults: ReportConfigFaults): unknown {
   if (text.length > reportLimits.configLength) {
     faults.add('', 'report-text-too-long', { most: reportLimits.configLength })
     return undefined
@@ -46,7 +46,7 @@ export function readKnownKeys(
   value: unknown,
   pointer: string,
   known: readonly string[],
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): JsonRecord | undefined {
   if (!isRecord(value)) {
     faults.add(pointer, 'report-object-needed')
@@ -58,7 +58,12 @@ export function readKnownKeys(
 }
 
 /** The elements of a list; none where it is absent. */
-export function readList(value: unknown, pointer: string, most: number, faults: Faults): readonly unknown[] {
+export function readList(
+  value: unknown,
+  pointer: string,
+  most: number,
+  faults: ReportConfigFaults,
+): readonly unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) {
     faults.add(pointer, 'report-list-needed')
@@ -72,7 +77,12 @@ export function readList(value: unknown, pointer: string, most: number, faults: 
 }
 
 /** A text that is not empty; nothing where it is absent or none. */
-export function readText(value: unknown, pointer: string, most: number, faults: Faults): string | undefined {
+export function readText(
+  value: unknown,
+  pointer: string,
+  most: number,
+  faults: ReportConfigFaults,
+): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value !== 'string') faults.add(pointer, 'report-text-needed')
   else if (value.length > most) faults.add(pointer, 'report-text-too-long', { most })
@@ -86,17 +96,17 @@ export function readWord<Word extends string>(
   value: unknown,
   pointer: string,
   known: readonly Word[],
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): Word | undefined {
   if (value === undefined || value === null) return undefined
   const word = known.find((each) => each === value)
   if (word === undefined)
-    faults.add(pointer, 'report-word-unknown', { value: shown(value), known: [...known] })
+    faults.add(pointer, 'report-word-unknown', { value: shownReportValue(value), known: [...known] })
   return word
 }
 
 /** A value as a message names it, shortened. */
-export function shown(value: unknown): string {
+export function shownReportValue(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

@@ -38,12 +38,12 @@ export interface SortUse {
 }
 
 /** A value of a literal or a parameter. */
-export type Value = string | number | boolean | readonly (string | number | boolean)[]
+export type ReportValue = string | number | boolean | readonly (string | number | boolean)[]
 
 export type Operand =
   | { readonly kind: 'field'; readonly path: string; readonly pointer: string }
   | { readonly kind: 'parameter'; readonly key: string; readonly pointer: string }
-  | { readonly kind: 'literal'; readonly value: Value; readonly pointer: string }
+  | { readonly kind: 'literal'; readonly value: ReportValue; readonly pointer: string }
 
 export type ReportCondition =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly ReportCondition[] }
@@ -72,7 +72,7 @@ export interface Parameter {
     | readonly { readonly name: string; readonly value: string | number | boolean }[]
     | undefined
   readonly isOptional: boolean
-  readonly default: Value | undefined
+  readonly default: ReportValue | undefined
   readonly pointer: string
 }
 

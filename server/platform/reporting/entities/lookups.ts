@@ -2,10 +2,10 @@ import { say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { components } from '../../../../openapi/generated/reporting.ts'
 import type { ReportSight } from '../../ports/report-entities.ts'
-import { Faults } from '../config/faults.ts'
+import { ReportConfigFaults } from '../config/faults.ts'
 import { aggregatedType, aggregates, conditionOperators, parameterTypes } from '../config/operators.ts'
 import type { ReportConfig } from '../config/report-config.ts'
-import { openEntities } from '../query/resolve-report.ts'
+import { resolveEntities } from '../query/resolve-report.ts'
 import { entityAt, isOffered } from './registry.ts'
 import type { EntityRegistry } from './registry.ts'
 
@@ -76,8 +76,8 @@ export function listFieldOptions(
   sight: ReportSight,
   reader: Reader,
 ): Record<string, Schemas['FieldOption']> {
-  const faults = new Faults()
-  const open = openEntities(config, { registry, sight }, faults)
+  const faults = new ReportConfigFaults()
+  const open = resolveEntities(config, { registry, sight }, faults)
   faults.refuse('report-config-not-valid')
   const options: Record<string, Schemas['FieldOption']> = {}
   for (const { use, entity } of open)

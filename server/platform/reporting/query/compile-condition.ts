@@ -3,13 +3,13 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { ReportType } from '../../ports/report-entities.ts'
 import type { OperatorName } from '../config/operators.ts'
 import { isDay } from '../config/parse-value.ts'
-import type { FieldRef, PlannedCondition, PlannedOperand } from './report-plan.ts'
+import type { PlannedField, PlannedCondition, PlannedOperand } from './report-plan.ts'
 
 type Expression = RawBuilder<unknown>
 type Predicate = RawBuilder<SqlBool>
 
 /** The column of a field in SQL. Names come from the registry, never from a report. */
-export const columnIn = ({ alias, field }: FieldRef): Expression =>
+export const columnIn = ({ alias, field }: PlannedField): Expression =>
   sql`${sql.ref(`${alias}.${field.column}`)}`
 
 /**

@@ -8,7 +8,7 @@ interface Group {
 }
 
 /** Different values and groups are kept in memory. */
-export class TooManyGroups extends Error {}
+export class TooManyReportGroups extends Error {}
 
 /**
  * Puts groups together that were read in parts.
@@ -30,7 +30,7 @@ export function mergeGroups(plan: ReportPlan, most: number) {
         const merged = kinds.map((kind, index) => mergedState(kind, group?.states[index], states?.[index]))
         groups.set(key, { cells, states: merged })
         if (groups.size > most || merged.some((state) => state instanceof Set && state.size > most))
-          throw new TooManyGroups()
+          throw new TooManyReportGroups()
       }
     },
     rows(): unknown[][] {

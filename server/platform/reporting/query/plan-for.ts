@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { isRecord } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { Faults, pointerTo } from '../config/faults.ts'
+import { ReportConfigFaults, pointerTo } from '../config/faults.ts'
 import { parameterValue } from '../config/parse-parameter.ts'
 import { readJsonText } from '../config/read-json.ts'
-import type { ReportConfig, Value } from '../config/report-config.ts'
+import type { ReportConfig, ReportValue } from '../config/report-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
 import type { ReportDatabase } from '../tables.ts'
 import { compileReport } from './compile-report.ts'
@@ -28,7 +28,7 @@ export interface PlanScope {
  */
 export async function planFor(
   config: ReportConfig,
-  values: ReadonlyMap<string, Value>,
+  values: ReadonlyMap<string, ReportValue>,
   { registry, viewer, reader, timeZone }: PlanScope,
 ): Promise<ReportPlan> {
   const sight = await registry.sightOf(viewer)
@@ -47,9 +47,9 @@ export function readParameters(
   config: ReportConfig,
   text: string | undefined,
   isTry = false,
-): ReadonlyMap<string, Value> {
-  const faults = new Faults()
-  const values = new Map<string, Value>()
+): ReadonlyMap<string, ReportValue> {
+  const faults = new ReportConfigFaults()
+  const values = new Map<string, ReportValue>()
   const given = text === undefined || text.trim() === '' ? {} : readJsonText(text, faults)
   if (!isRecord(given)) {
     if (faults.found.length === 0) faults.add('', 'report-object-needed')
@@ -79,7 +79,7 @@ const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Something for each parameter, so that a report can be judged without anybody's values. */
-export function sampleValues(config: ReportConfig): ReadonlyMap<string, Value> {
+export function sampleValues(config: ReportConfig): ReadonlyMap<string, ReportValue> {
   const sample = { string: '', integer: 0, float: 0, boolean: false, date: '2026-01-01' } as const
   return new Map(
     [...config.parameters.values()].map(({ key, type, items, choices }) => {

@@ -1,6 +1,6 @@
 import { reportLimits } from '../limits.ts'
 import type { CellRow } from './compile-report.ts'
-import { TooManyGroups, mergeGroups } from './merge-groups.ts'
+import { TooManyReportGroups, mergeGroups } from './merge-groups.ts'
 import { sortPreviewRows } from './preview-order.ts'
 import type { ReportPlan } from './report-plan.ts'
 
@@ -20,7 +20,7 @@ export interface PreviewAnswer {
 }
 
 /** The rows of a preview while they are read. */
-export interface PreviewRows {
+export interface PreviewResult {
   /** @returns whether more would change nothing */
   add(rows: readonly CellRow[]): boolean
   hasRead(): boolean
@@ -29,7 +29,7 @@ export interface PreviewRows {
 }
 
 /** Rows of a report without aggregates. Of an order the first ones are known when all were looked at. */
-export function gatherRows(plan: ReportPlan): PreviewRows {
+export function gatherRows(plan: ReportPlan): PreviewResult {
   const most = reportLimits.previewRows + 1
   let first: readonly Cells[] = []
   let hasRead = false
@@ -50,7 +50,7 @@ export function gatherRows(plan: ReportPlan): PreviewRows {
 }
 
 /** Groups of a report with aggregates. */
-export function gatherGroups(plan: ReportPlan): PreviewRows {
+export function gatherGroups(plan: ReportPlan): PreviewResult {
   const groups = mergeGroups(plan, reportLimits.groups)
   let hasRead = false
   let isFull = false
@@ -60,7 +60,7 @@ export function gatherGroups(plan: ReportPlan): PreviewRows {
       try {
         groups.add(rows)
       } catch (error) {
-        if (!(error instanceof TooManyGroups)) throw error
+        if (!(error instanceof TooManyReportGroups)) throw error
         isFull = true
       }
       return isFull

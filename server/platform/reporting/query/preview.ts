@@ -6,7 +6,7 @@ import { reportLimits } from '../limits.ts'
 import { readSlicesWhile } from '../runs/read-slices.ts'
 import type { ReportDatabase, ReportTransaction } from '../tables.ts'
 import { beginsAtTheEnd, gatherGroups, gatherRows } from './preview-rows.ts'
-import type { PreviewAnswer, PreviewRows } from './preview-rows.ts'
+import type { PreviewAnswer, PreviewResult } from './preview-rows.ts'
 import { countedEntity, readGrowing } from './read-growing.ts'
 import type { ReportPlan } from './report-plan.ts'
 
@@ -42,7 +42,7 @@ export async function previewRows(
 async function readPart(
   db: ReportDatabase | ReportTransaction,
   plan: ReportPlan,
-  gathered: PreviewRows,
+  gathered: PreviewResult,
 ): Promise<PreviewAnswer> {
   const counted = countedEntity(plan)
   if (counted) {

@@ -23,7 +23,7 @@ export interface PlannedEntity {
 }
 
 /** A field of an entity of the report. */
-export interface FieldRef {
+export interface PlannedField {
   readonly alias: string
   readonly entity: ReportEntity
   readonly field: ReportField
@@ -31,7 +31,7 @@ export interface FieldRef {
 
 /** What a field is compared with. A day is kept as text: its beginning and end are found by the database. */
 export type PlannedOperand =
-  | { readonly kind: 'field'; readonly ref: FieldRef }
+  | { readonly kind: 'field'; readonly ref: PlannedField }
   | { readonly kind: 'value'; readonly value: string | number | boolean }
   | { readonly kind: 'list'; readonly values: readonly (string | number | boolean)[] }
 
@@ -42,7 +42,7 @@ export type PlannedCondition =
       readonly kind: 'test'
       /** Never one that is the opposite of another. */
       readonly operator: OperatorName
-      readonly left: FieldRef
+      readonly left: PlannedField
       readonly right: PlannedOperand | undefined
     }
 
@@ -50,7 +50,7 @@ export interface PlannedColumn {
   readonly label: string
   readonly type: ReportType
   /** Absent where rows are counted. */
-  readonly ref: FieldRef | undefined
+  readonly ref: PlannedField | undefined
   readonly aggregate: AggregateName | undefined
 }
 

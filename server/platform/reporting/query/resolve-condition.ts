@@ -1,26 +1,26 @@
 import type { ReportType } from '../../ports/report-entities.ts'
-import type { Faults } from '../config/faults.ts'
+import type { ReportConfigFaults } from '../config/faults.ts'
 import { conditionOperators } from '../config/operators.ts'
 import type { OperatorName } from '../config/operators.ts'
-import { typedValue } from '../config/parse-value.ts'
-import type { ReportCondition, Operand, ReportConfig, Value } from '../config/report-config.ts'
-import type { FieldRef, PlannedCondition, PlannedOperand } from './report-plan.ts'
+import { valueOfType } from '../config/parse-value.ts'
+import type { ReportCondition, Operand, ReportConfig, ReportValue } from '../config/report-config.ts'
+import type { PlannedField, PlannedCondition, PlannedOperand } from './report-plan.ts'
 
 /** With what conditions are resolved. */
 export interface ConditionContext {
   readonly config: Pick<ReportConfig, 'parameters'>
-  readonly values: ReadonlyMap<string, Value>
-  readonly faults: Faults
+  readonly values: ReadonlyMap<string, ReportValue>
+  readonly faults: ReportConfigFaults
   /** The field of a path; nothing where it is unknown, which is then a fault. */
-  find(path: string, pointer: string): FieldRef | undefined
+  find(path: string, pointer: string): PlannedField | undefined
 }
 
 type Test = Extract<ReportCondition, { kind: 'test' }>
 
 /** What is found for an operand: `absent` for an optional parameter without a value. */
 type Found =
-  | { readonly kind: 'field'; readonly ref: FieldRef }
-  | { readonly kind: 'given'; readonly value: Value; readonly pointer: string }
+  | { readonly kind: 'field'; readonly ref: PlannedField }
+  | { readonly kind: 'given'; readonly value: ReportValue; readonly pointer: string }
   | { readonly kind: 'absent' }
   | undefined
 
@@ -80,10 +80,10 @@ function found(operand: Operand, { config, values, find }: ConditionContext): Fo
 
 function fieldTest(
   operator: OperatorName,
-  left: FieldRef,
+  left: PlannedField,
   right: Exclude<Found, { kind: 'absent' } | undefined> | undefined,
   pointer: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
   isOpposite = false,
 ): PlannedCondition | undefined {
   const { of, not } = conditionOperators[operator]
@@ -104,7 +104,7 @@ function plannedOperand(
   type: ReportType,
   right: Exclude<Found, { kind: 'absent' } | undefined>,
   pointer: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): PlannedOperand | undefined {
   const compared = type === 'array' ? 'string' : type
   if (right.kind === 'field') {
@@ -119,14 +119,14 @@ function plannedOperand(
   const { value } = right
   if (operator === 'in') {
     const list = typeof value === 'object' ? value : [value]
-    const values = list.flatMap((each) => typedValue(each, compared, right.pointer, faults) ?? [])
+    const values = list.flatMap((each) => valueOfType(each, compared, right.pointer, faults) ?? [])
     return values.length === list.length ? { kind: 'list', values } : undefined
   }
   if (typeof value === 'object') {
     faults.add(right.pointer, 'report-list-not-compared', { operator })
     return undefined
   }
-  const typed = typedValue(value, compared, right.pointer, faults)
+  const typed = valueOfType(value, compared, right.pointer, faults)
   return typed === undefined ? undefined : { kind: 'value', value: typed }
 }
 

@@ -3,19 +3,25 @@ import type { Reader } from '../../../contract/index.ts'
 import type { ReportGrant, ReportSight } from '../../ports/report-entities.ts'
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
 import { aggregatedType, aggregates } from '../config/operators.ts'
-import { Faults } from '../config/faults.ts'
-import type { AggregateUse, EntityUse, FieldUse, ReportConfig, Value } from '../config/report-config.ts'
+import { ReportConfigFaults } from '../config/faults.ts'
+import type { AggregateUse, EntityUse, FieldUse, ReportConfig, ReportValue } from '../config/report-config.ts'
 import { isOffered } from '../entities/registry.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
 import { resolveCondition } from './resolve-condition.ts'
-import type { FieldRef, PlannedColumn, PlannedCondition, PlannedEntity, ReportPlan } from './report-plan.ts'
+import type {
+  PlannedField,
+  PlannedColumn,
+  PlannedCondition,
+  PlannedEntity,
+  ReportPlan,
+} from './report-plan.ts'
 
 /** With what a report is resolved. */
 export interface ResolveScope {
   readonly registry: EntityRegistry
   readonly sight: ReportSight
   /** Values by the keys of parameters; those that are optional may be absent. */
-  readonly values: ReadonlyMap<string, Value>
+  readonly values: ReadonlyMap<string, ReportValue>
   readonly reader: Reader
   readonly timeZone: string
 }
@@ -39,10 +45,10 @@ export interface OpenEntity {
  * @example const plan = resolveReport(parseConfig(text), { registry, sight, values, reader, timeZone: 'UTC' })
  */
 export function resolveReport(config: ReportConfig, scope: ResolveScope): ReportPlan {
-  const faults = new Faults()
-  const open = openEntities(config, scope, faults)
+  const faults = new ReportConfigFaults()
+  const open = resolveEntities(config, scope, faults)
   faults.refuse('report-config-not-valid')
-  const find = (path: string, pointer: string, within?: OpenEntity): FieldRef | undefined =>
+  const find = (path: string, pointer: string, within?: OpenEntity): PlannedField | undefined =>
     findField(open, path, pointer, faults, within)
   const conditionScope = { config, values: scope.values, faults }
   const filters = new Map<OpenEntity, PlannedCondition | undefined>()
@@ -78,10 +84,10 @@ export function resolveReport(config: ReportConfig, scope: ResolveScope): Report
 }
 
 /** The entities of a report by their paths; what is unknown, or may not be seen, is a fault. */
-export function openEntities(
+export function resolveEntities(
   { entities }: Pick<ReportConfig, 'entities'>,
   { registry, sight }: Pick<ResolveScope, 'registry' | 'sight'>,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): OpenEntity[] {
   const open: OpenEntity[] = []
   for (const use of entities) {
@@ -121,9 +127,9 @@ function findField(
   open: readonly OpenEntity[],
   path: string,
   pointer: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
   within: OpenEntity | undefined,
-): FieldRef | undefined {
+): PlannedField | undefined {
   const cut = path.lastIndexOf('.')
   const [entityPath, name] = [path.slice(0, Math.max(0, cut)), path.slice(cut + 1)]
   const found = open.find((each) => each.use.path === entityPath)
@@ -156,8 +162,8 @@ function findField(
 function resolveColumns(
   config: ReportConfig,
   reader: Reader,
-  find: (path: string, pointer: string) => FieldRef | undefined,
-  faults: Faults,
+  find: (path: string, pointer: string) => PlannedField | undefined,
+  faults: ReportConfigFaults,
 ): PlannedColumn[] {
   const columns: PlannedColumn[] = []
   const add = (column: PlannedColumn, { pointer }: FieldUse | AggregateUse): void => {
@@ -213,7 +219,7 @@ function plannedEntities(
   open: readonly OpenEntity[],
   filters: ReadonlyMap<OpenEntity, PlannedCondition | undefined>,
   sight: ReportSight,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): PlannedEntity[] {
   const planned = new Map<OpenEntity, PlannedEntity>()
   for (const each of open) {
@@ -232,7 +238,11 @@ function plannedEntities(
 }
 
 /** The grants that show every field that is used; where there is none, the first field that goes too far is a fault. */
-function grantsFor({ used, use }: OpenEntity, grants: readonly ReportGrant[], faults: Faults): ReportGrant[] {
+function grantsFor(
+  { used, use }: OpenEntity,
+  grants: readonly ReportGrant[],
+  faults: ReportConfigFaults,
+): ReportGrant[] {
   let left = [...grants]
   for (const [field, pointer] of used) {
     const seeing = left.filter((grant) => grant.sees(field))

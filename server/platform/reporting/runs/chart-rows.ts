@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/reporting.ts'
 import type { ReportType } from '../../ports/report-entities.ts'
-import { Faults } from '../config/faults.ts'
+import { ReportConfigFaults } from '../config/faults.ts'
 import { reportLimits } from '../limits.ts'
 import type { KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
-import { cellText } from './row-order.ts'
+import { runCellText } from './row-order.ts'
 import { columnNamed, filteredRows } from './view-rows.ts'
 
 type Figures = components['schemas']['ChartFigures']
@@ -31,7 +31,7 @@ export async function chartRows(
   run: RunRow,
   request: components['schemas']['ChartRequest'],
 ): Promise<Figures> {
-  const faults = new Faults()
+  const faults = new ReportConfigFaults()
   const columns = run.columns as readonly KeptColumn[]
   const category = columnNamed(columns, request.category, '/category', faults)
   const value =
@@ -86,7 +86,7 @@ async function groupsOf(db: ReportDatabase, grouping: Grouping): Promise<Group[]
 
 /** By what dates are put together, so that there are not too many groups. */
 async function unitOf(db: ReportDatabase, column: number, where: RawBuilder<unknown>): Promise<Unit> {
-  const text = cellText(column)
+  const text = runCellText(column)
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(${text} collate "C") as first, max(${text} collate "C") as last from report_row as r where ${where}`.execute(
     db,
@@ -97,13 +97,13 @@ async function unitOf(db: ReportDatabase, column: number, where: RawBuilder<unkn
 }
 
 function keyOf(column: number, unit: Unit | null, timeZone: string): RawBuilder<unknown> {
-  if (unit === null) return cellText(column)
-  return sql`to_char(date_trunc(${unit}, ${cellText(column)}::timestamptz at time zone ${timeZone}::text), 'YYYY-MM-DD')`
+  if (unit === null) return runCellText(column)
+  return sql`to_char(date_trunc(${unit}, ${runCellText(column)}::timestamptz at time zone ${timeZone}::text), 'YYYY-MM-DD')`
 }
 
 function figureOf(value: number | undefined, isSum: boolean): RawBuilder<unknown> {
   if (value === undefined) return sql`count(*)`
-  return isSum ? sql`sum(${cellText(value)}::numeric)` : sql`count(${cellText(value)})`
+  return isSum ? sql`sum(${runCellText(value)}::numeric)` : sql`count(${runCellText(value)})`
 }
 
 const isNumber = (type: ReportType): boolean => type === 'integer' || type === 'float'

@@ -6,13 +6,13 @@ import type { Caller } from '../../kernel/caller.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
 import { reportLimits } from '../limits.ts'
-import { TooManyGroups, mergeGroups } from '../query/merge-groups.ts'
+import { TooManyReportGroups, mergeGroups } from '../query/merge-groups.ts'
 import { planFor, readParameters } from '../query/plan-for.ts'
 import type { ReportPlan } from '../query/report-plan.ts'
 import type { ReportDatabase } from '../tables.ts'
 import { readSlices } from './read-slices.ts'
 import type { Slice } from './read-slices.ts'
-import { orderOf } from './row-order.ts'
+import { rowOrder } from './row-order.ts'
 import type { ClaimedRun, RunQueue } from './run-queue.ts'
 import { watchRun } from './run-watch.ts'
 
@@ -68,7 +68,7 @@ export async function executeRun(deps: ExecuteDeps, run: ClaimedRun): Promise<Me
     return undefined
   } catch (error) {
     if (error instanceof RunFailed) return error.problem
-    if (error instanceof TooManyGroups)
+    if (error instanceof TooManyReportGroups)
       return { code: 'report-too-many-groups', params: { most: reportLimits.groups } }
     if (error instanceof DomainError) return { code: error.code, params: error.params }
     if (isStatementEnded(error)) return { code: 'report-took-too-long' }
@@ -119,7 +119,7 @@ function createKeeper({ queue, kind }: ExecuteDeps, run: ClaimedRun) {
 async function keepFirst({ queue }: ExecuteDeps, run: ClaimedRun, plan: ReportPlan): Promise<void> {
   const { limit, columns, sort } = plan
   if (limit === undefined) return
-  const order = orderOf(columns, sort)
+  const order = rowOrder(columns, sort)
   await queue.write(run, {}, async (tx) => {
     await sql`delete from report_row as gone where gone.run_id = ${run.id} and gone.place in (
       select r.place from report_row as r where r.run_id = ${run.id} order by ${order} offset ${limit})`.execute(

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { reportLimits } from '../limits.ts'
 import type { FileFormat, KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
-import { csvLine } from './file-text.ts'
+import { csvLine } from '../../kernel/csv-cell.ts'
 import { readAhead } from './read-ahead.ts'
-import { orderOf } from './row-order.ts'
-import type { RowSort } from './row-order.ts'
+import { rowOrder } from './row-order.ts'
+import type { RunRowSort } from './row-order.ts'
 import { labelled } from './view-rows.ts'
 import { xlsxFile } from './xlsx-file.ts'
 import type { ClaimedRun, RunQueue } from './run-queue.ts'
@@ -116,7 +116,7 @@ async function* orderedRows(db: ReportDatabase, run: RunRow, batch: number): Asy
 
 /** Places of rows in the order of the report: numbers only, however wide the rows are. */
 async function orderedPlaces(db: ReportDatabase, run: RunRow): Promise<readonly number[]> {
-  const order = orderOf(run.columns as readonly KeptColumn[], run.sort as readonly RowSort[])
+  const order = rowOrder(run.columns as readonly KeptColumn[], run.sort as readonly RunRowSort[])
   const { rows } = await sql<{ places: number[] }>`
     select coalesce(array_agg(r.place order by ${order}), '{}') as places from report_row as r where r.run_id = ${run.id}`.execute(
     db,

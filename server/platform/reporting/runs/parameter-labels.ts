@@ -1,6 +1,6 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { ReportSight } from '../../ports/report-entities.ts'
-import type { ReportConfig, Value } from '../config/report-config.ts'
+import type { ReportConfig, ReportValue } from '../config/report-config.ts'
 import type { EntityRegistry } from '../entities/registry.ts'
 import { readChoices } from '../query/choices.ts'
 import type { ReportDatabase } from '../tables.ts'
@@ -19,7 +19,7 @@ const MOST = 50
 export async function parameterLabels(
   deps: { readonly db: ReportDatabase; readonly registry: EntityRegistry; readonly sight: ReportSight },
   config: ReportConfig,
-  values: ReadonlyMap<string, Value>,
+  values: ReadonlyMap<string, ReportValue>,
 ): Promise<ParameterLabels> {
   const labels: Record<string, Record<string, string>> = {}
   for (const [key, value] of values) {

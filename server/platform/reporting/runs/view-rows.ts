@@ -3,12 +3,12 @@ import type { RawBuilder, SqlBool } from 'kysely'
 import type { components } from '../../../../openapi/generated/reporting.ts'
 import { say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
-import { Faults, pointerTo } from '../config/faults.ts'
+import { ReportConfigFaults, pointerTo } from '../config/faults.ts'
 import { conditionOperators } from '../config/operators.ts'
-import { isDay, typedValue } from '../config/parse-value.ts'
+import { isDay, valueOfType } from '../config/parse-value.ts'
 import type { KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
-import { cellKey, cellText, isSortable, orderOf } from './row-order.ts'
-import type { RowSort } from './row-order.ts'
+import { cellKey, runCellText, isSortable, rowOrder } from './row-order.ts'
+import type { RunRowSort } from './row-order.ts'
 import { statusAt } from './run-view.ts'
 
 type View = components['schemas']['View']
@@ -16,7 +16,7 @@ type ViewRequest = components['schemas']['ViewRequest']
 type RowFilter = NonNullable<ViewRequest['filter']>[number]
 
 /** Which rows of a run are wanted. */
-export interface RowPage {
+export interface RunRowPage {
   readonly size: number
   readonly offset: number
   readonly request: ViewRequest
@@ -30,10 +30,10 @@ const TOKEN = /^o(\d{1,9})$/
  * @param run whose rows the caller may see
  * @throws DomainError 400 `report-parameters-not-valid` for a column or a value that is none
  */
-export async function viewRows(
+export async function viewRunRows(
   db: ReportDatabase,
   run: RunRow,
-  { size, offset, request }: RowPage,
+  { size, offset, request }: RunRowPage,
   { now, reader }: { readonly now: number; readonly reader: Reader },
 ): Promise<View> {
   const status = statusAt(run, now)
@@ -42,16 +42,16 @@ export async function viewRows(
     const problem = run.problem ?? ({ code: 'report-run-not-complete' } as const)
     return { result: [], message: say(problem, reader) }
   }
-  const faults = new Faults()
+  const faults = new ReportConfigFaults()
   const columns = run.columns as readonly KeptColumn[]
-  const sort = sortOf(columns, request.sort, faults) ?? (run.sort as readonly RowSort[])
+  const sort = sortOf(columns, request.sort, faults) ?? (run.sort as readonly RunRowSort[])
   const where = filteredRows(run, request.filter, faults)
   const from = startOf(request.pageToken, offset, faults)
   faults.refuse('report-parameters-not-valid')
   const isNarrowed = (request.filter ?? []).length > 0
   const total = isNarrowed ? await countOf(db, where) : run.row_count
   const { rows } = await sql<{ cells: unknown[] }>`select r.cells from report_row as r where ${where}
-    order by ${orderOf(columns, sort)} offset ${from} limit ${size}`.execute(db)
+    order by ${rowOrder(columns, sort)} offset ${from} limit ${size}`.execute(db)
   const next = from + rows.length
   return {
     result: rows.map(({ cells }) => labelled(columns, cells)),
@@ -93,7 +93,7 @@ export const labelled = (
 export function filteredRows(
   run: RunRow,
   filters: ViewRequest['filter'],
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): RawBuilder<SqlBool> {
   const columns = run.columns as readonly KeptColumn[]
   const conditions = (filters ?? []).flatMap(
@@ -109,7 +109,7 @@ async function countOf(db: ReportDatabase, where: RawBuilder<unknown>): Promise<
   return rows[0]?.count ?? 0
 }
 
-function startOf(token: string | null | undefined, offset: number, faults: Faults): number {
+function startOf(token: string | null | undefined, offset: number, faults: ReportConfigFaults): number {
   if (token === null || token === undefined || token === '') return offset
   const place = TOKEN.exec(token)?.[1]
   if (place === undefined) faults.add('/pageToken', 'report-page-token-not-valid')
@@ -121,7 +121,7 @@ export function columnNamed(
   columns: readonly KeptColumn[],
   label: string,
   pointer: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): number | undefined {
   const column = columns.findIndex((each) => each.label === label)
   if (column >= 0) return column
@@ -132,8 +132,8 @@ export function columnNamed(
 function sortOf(
   columns: readonly KeptColumn[],
   keys: ViewRequest['sort'],
-  faults: Faults,
-): RowSort[] | undefined {
+  faults: ReportConfigFaults,
+): RunRowSort[] | undefined {
   if (!keys || keys.length === 0) return undefined
   return keys.flatMap(({ sortBy, direction }, index) => {
     const pointer = pointerTo(pointerTo('/sort', index), 'sortBy')
@@ -150,12 +150,12 @@ function conditionOf(
   { column: label, operator, value }: RowFilter,
   pointer: string,
   timeZone: string,
-  faults: Faults,
+  faults: ReportConfigFaults,
 ): RawBuilder<SqlBool> | undefined {
   const column = columnNamed(columns, label, pointerTo(pointer, 'column'), faults)
   if (column === undefined) return undefined
   const { type } = columns[column]!
-  const text = cellText(column)
+  const text = runCellText(column)
   if (operator === 'is_null') return sql<SqlBool>`(${text} is null)`
   const { of, not } = conditionOperators[operator]
   // Of a list, what it says as a whole is searched.
@@ -170,7 +170,7 @@ function conditionOf(
     faults.add(at, 'report-part-missing', { name: 'value' })
     return undefined
   }
-  const typed = typedValue(value, compared, at, faults)
+  const typed = valueOfType(value, compared, at, faults)
   if (typed === undefined) return undefined
   const key = cellKey(column, compared)
   const condition =

@@ -1,5 +1,5 @@
 import type { ReportType } from '../../ports/report-entities.ts'
-import { isFormula } from './file-text.ts'
+import { isFormula } from '../../kernel/csv-cell.ts'
 import { zipFile } from './zip-file.ts'
 
 /** A column of a sheet. */

@@ -7,13 +7,13 @@ import type { Runs } from '../runs/runs.ts'
 import type { ReportDatabase, RunRow } from '../tables.ts'
 import type { Templates } from '../templates/templates.ts'
 import { findReader, readerName } from './readers.ts'
-import type { ReaderDeps } from './readers.ts'
+import type { ScheduleReaderDeps } from './readers.ts'
 
 /** Document of the mail that says that a report is ready. */
 const MAIL = 'reportReady'
 
 /** What mails are written from. */
-export interface MailRunDeps extends ReaderDeps {
+export interface MailRunDeps extends ScheduleReaderDeps {
   readonly db: ReportDatabase
   readonly runs: Pick<Runs, 'mayRead'>
   readonly templates: Pick<Templates, 'read'>

@@ -10,14 +10,14 @@ export interface ScheduleReader {
 }
 
 /** What readers are found by. */
-export interface ReaderDeps {
+export interface ScheduleReaderDeps {
   readonly people: Pick<PeoplePort, 'readPerson' | 'rolesOf' | 'componentOf'>
   readonly callers: CallerDeps
 }
 
 /** @returns nothing for who is not there, not active, or has no reports @example const reader = await findReader(deps, id) */
 export async function findReader(
-  { people, callers }: ReaderDeps,
+  { people, callers }: ScheduleReaderDeps,
   id: string,
 ): Promise<ScheduleReader | undefined> {
   const { realm } = callers

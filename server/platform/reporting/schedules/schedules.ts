@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
-import { Faults, pointerTo } from '../config/faults.ts'
+import { ReportConfigFaults, pointerTo } from '../config/faults.ts'
 import { parseConfig } from '../config/parse-config.ts'
 import { readJsonText } from '../config/read-json.ts'
 import type { ReportConfig } from '../config/report-config.ts'
@@ -15,7 +15,7 @@ import { nameKey } from '../templates/templates.ts'
 import type { Templates } from '../templates/templates.ts'
 import { frameDays, nextTime } from './next-time.ts'
 import { findReader, readerName } from './readers.ts'
-import type { ReaderDeps } from './readers.ts'
+import type { ScheduleReaderDeps } from './readers.ts'
 import type { ScheduleStore } from './schedule-store.ts'
 import { timesOf } from './schedule-view.ts'
 
@@ -39,7 +39,7 @@ export interface ScheduleAct {
 }
 
 /** What schedules are served from. */
-export interface ScheduleDeps extends ReaderDeps {
+export interface ScheduleDeps extends ScheduleReaderDeps {
   readonly store: ScheduleStore
   readonly runs: Pick<Runs, 'plan' | 'mayRead'>
   readonly templates: Templates
@@ -141,7 +141,7 @@ export function scheduledParameters(
   now: Date,
 ): string {
   if (frame === null) return parameters
-  const faults = new Faults()
+  const faults = new ReportConfigFaults()
   const given = readJsonText(parameters, faults)
   faults.refuse('report-parameters-not-valid')
   // What is no object is refused with its place by whoever reads the values.
@@ -152,7 +152,7 @@ export function scheduledParameters(
 async function check(deps: ScheduleDeps, row: ScheduleRow, { by, reader }: ScheduleAct): Promise<void> {
   const { runs, templates, clock } = deps
   const template = await templates.read(row.template_name, 'published', by, reader)
-  const faults = new Faults()
+  const faults = new ReportConfigFaults()
   if (row.time_frame !== null && !hasFrame(parseConfig(template.config)))
     faults.add('/timeFrame', 'report-schedule-frame-not-possible')
   faults.refuse('report-schedule-not-valid')
@@ -219,7 +219,7 @@ const changedRow = (row: ScheduleRow, input: ScheduleInput): ScheduleRow => {
 
 /** @throws DomainError 400 where it says no day to run on */
 function checkedTimes(row: ScheduleRow): ScheduleRow {
-  const faults = new Faults()
+  const faults = new ReportConfigFaults()
   if (row.frequency === 'weekly' && row.weekday === null)
     faults.add('/weekday', 'report-part-missing', { name: 'weekday' })
   if (row.frequency === 'monthly' && row.month_day === null)

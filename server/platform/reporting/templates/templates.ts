@@ -10,7 +10,7 @@ import type { ReportCaller } from '../rights.ts'
 import type { TemplateRow, TemplateType } from '../tables.ts'
 import { shippedNames, shippedTemplates } from './shipped-templates.ts'
 import { templateOf } from './template.ts'
-import type { ReportTemplate } from './template.ts'
+import type { StoredReportTemplate } from './template.ts'
 import type { TemplateStore } from './template-store.ts'
 
 /** What somebody says of a template; what is absent stays. */
@@ -35,7 +35,7 @@ export interface TemplateAct {
 }
 
 /** What templates are served from. */
-export interface TemplateDeps {
+export interface ReportTemplateDeps {
   readonly store: TemplateStore
   readonly realm: string
   readonly clock: () => number
@@ -44,15 +44,15 @@ export interface TemplateDeps {
 }
 
 /** Templates of reports, as people write and read them. Whoever may not see one is answered as if there were none. */
-export type Templates = ReturnType<typeof createTemplates>
+export type Templates = ReturnType<typeof createReportTemplates>
 
 /** Names are kept in capitals: the portal asks for them so (contract/portal-calls.md, section 10). */
 export const nameKey = (name: string): string => name.toUpperCase()
 
 /** @example const templates = createTemplates({ store, realm: '/alpha', clock: Date.now, check }) */
-export function createTemplates(deps: TemplateDeps) {
+export function createReportTemplates(deps: ReportTemplateDeps) {
   const { store, realm, clock } = deps
-  const shipped = (name: string, reader: Reader): ReportTemplate | undefined =>
+  const shipped = (name: string, reader: Reader): StoredReportTemplate | undefined =>
     shippedNames.includes(name)
       ? shippedTemplates(reader).find((template) => template.name === name)
       : undefined
@@ -61,7 +61,7 @@ export function createTemplates(deps: TemplateDeps) {
     type: TemplateType,
     by: ReportCaller,
     reader: Reader,
-  ): Promise<ReportTemplate> => {
+  ): Promise<StoredReportTemplate> => {
     const key = nameKey(name)
     const own = (type === 'published' && shipped(key, reader)) || undefined
     const row = own ? undefined : await store.find(key, type)
@@ -76,7 +76,10 @@ export function createTemplates(deps: TemplateDeps) {
     if (shippedNames.includes(key)) throw new DomainError('report-template-shipped')
     return key
   }
-  const insert = async (rows: readonly Draft[], { by, actor }: TemplateAct): Promise<ReportTemplate[]> => {
+  const insert = async (
+    rows: readonly Draft[],
+    { by, actor }: TemplateAct,
+  ): Promise<StoredReportTemplate[]> => {
     const now = new Date(clock())
     const made = rows.map((row): TemplateRow => draftRow(row, by, realm, now))
     await store.insert(made, actor)
@@ -85,11 +88,11 @@ export function createTemplates(deps: TemplateDeps) {
   return {
     read,
     /** Those that somebody may run or edit: shipped ones first, the last changed ones next. */
-    async list(by: ReportCaller, reader: Reader, type?: TemplateType): Promise<ReportTemplate[]> {
+    async list(by: ReportCaller, reader: Reader, type?: TemplateType): Promise<StoredReportTemplate[]> {
       const all = [...shippedTemplates(reader), ...(await store.all()).map(templateOf)]
       return all.filter((template) => (type ?? template.type) === template.type && mayRun(by, template))
     },
-    async create(input: TemplateInput, act: TemplateAct): Promise<ReportTemplate> {
+    async create(input: TemplateInput, act: TemplateAct): Promise<StoredReportTemplate> {
       requireReportAdministrator(act.by)
       const config = input.reportConfig ?? ''
       await deps.check(parseConfig(config, 'draft'), act.by, act.reader)
@@ -101,7 +104,7 @@ export function createTemplates(deps: TemplateDeps) {
       type: TemplateType,
       { updateDate, ...input }: TemplateChange,
       { by, reader, actor }: TemplateAct,
-    ): Promise<ReportTemplate> {
+    ): Promise<StoredReportTemplate> {
       const key = editable(by, name)
       if (input.reportConfig !== undefined && type === 'draft')
         await deps.check(parseConfig(input.reportConfig, 'draft'), by, reader)
@@ -115,7 +118,7 @@ export function createTemplates(deps: TemplateDeps) {
       })
       return templateOf(row)
     },
-    async publish(name: string, { by, reader, actor }: TemplateAct): Promise<ReportTemplate> {
+    async publish(name: string, { by, reader, actor }: TemplateAct): Promise<StoredReportTemplate> {
       const key = editable(by, name)
       const draft = await store.find(key, 'draft')
       if (!draft) throw new DomainError('report-template-not-found')
@@ -126,7 +129,7 @@ export function createTemplates(deps: TemplateDeps) {
       const owned = { ...draft, owner_id: id, owner_component: component }
       return templateOf(await store.publish(owned, actor, new Date(clock())))
     },
-    async edit(name: string, act: TemplateAct): Promise<ReportTemplate> {
+    async edit(name: string, act: TemplateAct): Promise<StoredReportTemplate> {
       const key = editable(act.by, name)
       const draft = await store.find(key, 'draft')
       if (draft) return templateOf(draft)
@@ -139,7 +142,7 @@ export function createTemplates(deps: TemplateDeps) {
       type: TemplateType,
       input: TemplateInput,
       act: TemplateAct,
-    ): Promise<ReportTemplate> {
+    ): Promise<StoredReportTemplate> {
       requireReportAdministrator(act.by)
       const source = await read(name, type, act.by, act.reader)
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -147,7 +150,11 @@ export function createTemplates(deps: TemplateDeps) {
       const [made] = await insert([{ name: randomUUID(), input: copied, parent: source }], act)
       return made!
     },
-    async remove(name: string, type: TemplateType, { by, actor }: TemplateAct): Promise<ReportTemplate> {
+    async remove(
+      name: string,
+      type: TemplateType,
+      { by, actor }: TemplateAct,
+    ): Promise<StoredReportTemplate> {
       const row = await store.find(editable(by, name), type)
       if (!row) throw new DomainError('report-template-not-found')
       await store.remove(row, actor)
@@ -157,7 +164,7 @@ export function createTemplates(deps: TemplateDeps) {
     async import(
       files: readonly (TemplateInput & { readonly name: string })[],
       act: TemplateAct,
-    ): Promise<ReportTemplate[]> {
+    ): Promise<StoredReportTemplate[]> {
       requireReportAdministrator(act.by)
       const rows = files.map(({ name, ...input }): Draft => ({ name: editable(act.by, name), input }))
       await checkImport(deps, rows, act)
@@ -172,7 +179,7 @@ export function createTemplates(deps: TemplateDeps) {
 
 /** Refuses names that are there already, all of them, and what is wrong with a report, with its place in the file. */
 async function checkImport(
-  { store, check }: TemplateDeps,
+  { store, check }: ReportTemplateDeps,
   rows: readonly Draft[],
   { by, reader }: TemplateAct,
 ): Promise<void> {
@@ -193,10 +200,10 @@ async function checkImport(
 interface Draft {
   readonly name: string
   readonly input: TemplateInput
-  readonly parent?: ReportTemplate
+  readonly parent?: StoredReportTemplate
 }
 
-const inputOf = (template: ReportTemplate): TemplateInput => ({
+const inputOf = (template: StoredReportTemplate): TemplateInput => ({
   displayName: template.displayName,
   description: template.description,
   viewers: template.viewers,

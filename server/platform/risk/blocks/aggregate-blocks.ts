@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { GroupRow } from '../search/compile-aggregations.ts'
 import type { SearchIndex, SearchRequest } from '../search/search-request.ts'
 import type { Dictionaries, EventBlock } from './event-block.ts'
-import { createGroupLevel, TooManyGroups } from './group-level.ts'
+import { createGroupLevel, TooManyBlockGroups } from './group-level.ts'
 import type { GroupLevel } from './group-level.ts'
-import type { Rows } from './rows.ts'
+import type { BlockRows } from './rows.ts'
 import { createMeasures } from './measures.ts'
 import { selectRows } from './select-rows.ts'
 
@@ -46,7 +46,7 @@ export async function aggregateBlocks(
       }
     }
   } catch (error) {
-    if (error instanceof TooManyGroups) return undefined
+    if (error instanceof TooManyBlockGroups) return undefined
     throw error
   }
   const whole = all.of(0)
@@ -57,7 +57,7 @@ export async function aggregateBlocks(
 }
 
 /** Rows of a mask, all of one group. */
-function chosenOf(mask: Uint8Array): Rows {
+function chosenOf(mask: Uint8Array): BlockRows {
   const at = new Uint32Array(mask.length)
   let count = 0
   for (let row = 0; row < mask.length; row++) if (mask[row] === 1) at[count++] = row

@@ -2,7 +2,7 @@ import type { GroupRow } from '../search/compile-aggregations.ts'
 import type { Grouping, RiskSearchField } from '../search/search-request.ts'
 import { TIME_COLUMN } from './event-block.ts'
 import type { Codes, Dictionaries, EventBlock } from './event-block.ts'
-import type { Rows } from './rows.ts'
+import type { BlockRows } from './rows.ts'
 import { createGroupIndex } from './group-index.ts'
 import type { GroupIndex } from './group-index.ts'
 import { truncateTo } from './truncate-time.ts'
@@ -16,7 +16,7 @@ export interface KeyOfRows {
   /** The values of a group by its number. */
   valuesOf(key: number): readonly Key[]
   /** Rows with the groups they are in; those without a value are in none. */
-  keysOf(block: EventBlock, rows: Rows, groupAt: GroupAt): Rows
+  keysOf(block: EventBlock, rows: BlockRows, groupAt: GroupAt): BlockRows
 }
 
 /**

@@ -9,7 +9,7 @@ import { createMeasures } from './measures.ts'
 import type { Measures } from './measures.ts'
 import { selectRows } from './select-rows.ts'
 import type { Mask } from './select-rows.ts'
-import type { Rows } from './rows.ts'
+import type { BlockRows } from './rows.ts'
 
 type Key = GroupRow['keys'][number]
 type Group = Omit<GroupRow, 'part'>
@@ -20,13 +20,13 @@ export interface GroupLevel {
   readonly isOnly: boolean
   /** Keys of a group from the outermost on. */
   keysOf(group: number): readonly Key[]
-  add(block: EventBlock, rows: Rows): void
+  add(block: EventBlock, rows: BlockRows): void
   /** The groups that are answered: of each group around the first in order, and how many rows all of them have. */
   rows(): readonly Group[]
 }
 
 /** An aggregation makes more groups than blocks are good for. */
-export class TooManyGroups extends Error {}
+export class TooManyBlockGroups extends Error {}
 
 interface Context {
   readonly dictionaries: Dictionaries
@@ -96,7 +96,7 @@ function filterLevel(
   }
 }
 
-function within({ at, groups }: Rows, mask: Mask): Rows {
+function within({ at, groups }: BlockRows, mask: Mask): BlockRows {
   const kept = new Uint32Array(at.length)
   const own = groups && new Uint32Array(at.length)
   let count = 0
@@ -124,7 +124,7 @@ function keyLevel(keys: KeyOfRows | undefined, around: Ordered): GroupLevel | un
   const groupAt = (group: number, key: number): number => {
     const before = known.get(group, key)
     if (before >= 0) return before
-    if (outers.length >= riskLimits.blockGroups) throw new TooManyGroups()
+    if (outers.length >= riskLimits.blockGroups) throw new TooManyBlockGroups()
     known.set(group, key, outers.length)
     own.push(keys.valuesOf(key))
     return outers.push(group) - 1

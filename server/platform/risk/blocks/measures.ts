@@ -1,13 +1,13 @@
 import type { Metric } from '../search/search-request.ts'
 import type { Dictionaries, EventBlock } from './event-block.ts'
-import type { Rows } from './rows.ts'
+import type { BlockRows } from './rows.ts'
 
 /** How many rows each group has, and what is measured of them. */
 export interface Measures {
   /** Those that have rows. */
   groups(): readonly number[]
   /** @param fallback group of rows that do not say theirs */
-  add(fallback: number, block: EventBlock, rows: Rows): void
+  add(fallback: number, block: EventBlock, rows: BlockRows): void
   of(group: number): { readonly n: number; readonly metrics: readonly (number | null)[] }
 }
 
@@ -29,7 +29,7 @@ export function createMeasures(metrics: readonly Metric[], dictionaries: Diction
 }
 
 interface Measure {
-  add(fallback: number, block: EventBlock, rows: Rows): void
+  add(fallback: number, block: EventBlock, rows: BlockRows): void
   of(group: number): number | null
 }
 

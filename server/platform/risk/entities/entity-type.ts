@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../../../contract/index.ts'
-import type { JsonRecord } from '../search/read-json.ts'
+import type { SearchJson } from '../search/read-json.ts'
 import type { SearchPlace } from '../search/refuse.ts'
 import type { SearchIndex } from '../search/search-request.ts'
 import type { RiskTransaction } from '../tables.ts'
@@ -34,9 +34,9 @@ export interface EntityType<Row extends object, Entity> {
    * @param given with everything that is stored of it, where it is there already
    * @throws DomainError `risk-entity-not-valid` with the place of what is wrong
    */
-  parse(given: JsonRecord, place: SearchPlace): Entity
+  parse(given: SearchJson, place: SearchPlace): Entity
   /** As it is answered. @param reader in whose language messages are */
-  documentOf(row: Row, reader: Reader): JsonRecord
+  documentOf(row: Row, reader: Reader): SearchJson
   /** Those of some ids that are there, locked. */
   find(tx: RiskTransaction, scope: EntityScope, ids: readonly string[]): Promise<ReadonlyMap<string, Row>>
   /** Keeps one that is new or was there. @param before as it was @returns it as it is kept */

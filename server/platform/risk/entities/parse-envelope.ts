@@ -1,14 +1,14 @@
 import { isRecord } from '../../../contract/index.ts'
 import { isStorableText } from '../../../store/storable-text.ts'
 import { riskLimits } from '../limits.ts'
-import { knownKeys, object, shown, word } from '../search/read-json.ts'
-import type { JsonRecord } from '../search/read-json.ts'
+import { knownKeys, object, shownJson, word } from '../search/read-json.ts'
+import type { SearchJson } from '../search/read-json.ts'
 import { SearchPlace } from '../search/refuse.ts'
 
 /** An entity of a call, and where it stands in it. */
 export interface SentEntity {
   readonly id: string
-  readonly given: JsonRecord
+  readonly given: SearchJson
   readonly place: SearchPlace
 }
 
@@ -42,7 +42,7 @@ export function parseEnvelope(body: unknown, primaryKey: string): readonly SentE
     const key = at.at(nth).at(primaryKey)
     const id = given[primaryKey]
     if (typeof id !== 'string' || !ID.test(id)) return key.refuse('risk-id-needed')
-    if (seen.has(id)) return key.refuse('risk-id-twice', { value: shown(id) })
+    if (seen.has(id)) return key.refuse('risk-id-twice', { value: shownJson(id) })
     seen.add(id)
     bounded(given, at.at(nth))
     return { id, given, place: at.at(nth) }
@@ -52,7 +52,7 @@ export function parseEnvelope(body: unknown, primaryKey: string): readonly SentE
 /** Ids are made by clients: what can be in an address, an id of a row and a line of a log. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
-function bounded(given: JsonRecord, place: SearchPlace): void {
+function bounded(given: SearchJson, place: SearchPlace): void {
   const text = JSON.stringify(given)
   if (text.length > riskLimits.entityLength || !isStorableText(text))
     place.refuse('risk-text-too-long', { most: riskLimits.entityLength })

@@ -2,7 +2,7 @@ import { createDenseLayer, runLayer } from './dense.ts'
 import type { DenseLayer } from './dense.ts'
 import type { Random } from './random.ts'
 import { copyRows } from './rows.ts'
-import type { Rows } from './rows.ts'
+import type { TrainingRows } from './rows.ts'
 
 /** Layers that lead from a row through a narrow place back to the row: what is like the rows that were learnt comes back nearly as it was. */
 export interface Autoencoder {
@@ -39,7 +39,7 @@ export function createAutoencoder(widths: readonly number[], random: Random): Au
  */
 export function errorsByPart(
   { layers }: Autoencoder,
-  rows: Rows,
+  rows: TrainingRows,
   partOf: Int32Array,
   parts: number,
 ): Float32Array {

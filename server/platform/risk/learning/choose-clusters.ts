@@ -1,11 +1,11 @@
-import { assignRows, clustersOf } from './clusters.ts'
+import { assignRows, clusterCentres } from './clusters.ts'
 import type { Clusters } from './clusters.ts'
 import type { Hyperparameters } from './hyperparameters.ts'
 import type { TrainingPace } from './pace.ts'
 import { shuffledIndexes } from './random.ts'
 import type { Random } from './random.ts'
 import { pickedRows } from './rows.ts'
-import type { Rows } from './rows.ts'
+import type { TrainingRows } from './rows.ts'
 
 /** Rows on which numbers of clusters are tried, and on which the chosen number is learnt. */
 const TRIED_ROWS = 1200
@@ -21,7 +21,7 @@ const TRIES = 6
  * @throws the reason of the signal
  */
 export async function chooseClusters(
-  rows: Rows,
+  rows: TrainingRows,
   { minClusters, maxClusters }: Hyperparameters['modelC'],
   random: Random,
   pace: TrainingPace,
@@ -31,11 +31,11 @@ export async function chooseClusters(
   const numbers = numbersBetween(minClusters, Math.min(maxClusters, Math.max(minClusters, sample.count >> 1)))
   let best = { number: minClusters, silhouette: Number.NEGATIVE_INFINITY }
   for (const [at, number] of numbers.entries()) {
-    const silhouette = await silhouetteOf(await clustersOf(sample, number, random, pace), sample, pace)
+    const silhouette = await silhouetteOf(await clusterCentres(sample, number, random, pace), sample, pace)
     if (silhouette > best.silhouette) best = { number, silhouette }
     pace.report({ stage: 'model-c', done: at + 1, of: numbers.length })
   }
-  return clustersOf(pickedRows(rows, order.subarray(0, LEARNT_ROWS)), best.number, random, pace)
+  return clusterCentres(pickedRows(rows, order.subarray(0, LEARNT_ROWS)), best.number, random, pace)
 }
 
 /** Numbers from one to another, both among them. */
@@ -45,7 +45,7 @@ export const numbersBetween = (least: number, most: number): readonly number[] =
   ),
 ]
 
-async function silhouetteOf(clusters: Clusters, rows: Rows, pace: TrainingPace): Promise<number> {
+async function silhouetteOf(clusters: Clusters, rows: TrainingRows, pace: TrainingPace): Promise<number> {
   const { distances, nextDistances } = await assignRows(clusters, rows, pace)
   let sum = 0
   for (const [at, own] of distances.entries()) {

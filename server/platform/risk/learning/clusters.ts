@@ -3,7 +3,7 @@ import { runLayer } from './dense.ts'
 import type { TrainingPace } from './pace.ts'
 import type { Random } from './random.ts'
 import { copyRows } from './rows.ts'
-import type { Rows } from './rows.ts'
+import type { TrainingRows } from './rows.ts'
 
 /** Where clusters have their middles, one after the other. */
 export interface Clusters {
@@ -32,8 +32,8 @@ const LEAST_GAIN = 0.001
  * @param most clusters; fewer where there are fewer different rows
  * @throws the reason of the signal
  */
-export async function clustersOf(
-  rows: Rows,
+export async function clusterCentres(
+  rows: TrainingRows,
   most: number,
   random: Random,
   pace: TrainingPace,
@@ -50,7 +50,12 @@ export async function clustersOf(
   return clusters
 }
 
-async function firstMiddles(rows: Rows, most: number, random: Random, pace: TrainingPace): Promise<Clusters> {
+async function firstMiddles(
+  rows: TrainingRows,
+  most: number,
+  random: Random,
+  pace: TrainingPace,
+): Promise<Clusters> {
   const { width, count } = rows
   const centroids = new Float32Array(most * width)
   const row = new Float32Array(width)
@@ -77,7 +82,7 @@ async function firstMiddles(rows: Rows, most: number, random: Random, pace: Trai
   return { width, centroids }
 }
 
-function moveMiddles({ centroids, width }: Clusters, rows: Rows, nearest: Int32Array): void {
+function moveMiddles({ centroids, width }: Clusters, rows: TrainingRows, nearest: Int32Array): void {
   const sums = new Float64Array(centroids.length)
   const counts = new Int32Array(centroids.length / width)
   const row = new Float32Array(width)
@@ -98,7 +103,11 @@ function moveMiddles({ centroids, width }: Clusters, rows: Rows, nearest: Int32A
  *
  * @throws the reason of the signal
  */
-export async function assignRows(clusters: Clusters, rows: Rows, pace: TrainingPace): Promise<Assignment> {
+export async function assignRows(
+  clusters: Clusters,
+  rows: TrainingRows,
+  pace: TrainingPace,
+): Promise<Assignment> {
   const assign = createAssigner(clusters)
   const answer = emptyAssignment(rows.count)
   for (let start = 0; start < rows.count; start += ROWS) {
@@ -109,7 +118,7 @@ export async function assignRows(clusters: Clusters, rows: Rows, pace: TrainingP
 }
 
 /** Finds the cluster of each of few rows at once. */
-export function assignerOf(clusters: Clusters): (rows: Rows) => Assignment {
+export function assignerOf(clusters: Clusters): (rows: TrainingRows) => Assignment {
   const assign = createAssigner(clusters)
   return (rows) => {
     const answer = emptyAssignment(rows.count)
@@ -128,7 +137,7 @@ const emptyAssignment = (count: number): Assignment => ({
 function createAssigner({
   width,
   centroids,
-}: Clusters): (rows: Rows, start: number, answer: Assignment) => void {
+}: Clusters): (rows: TrainingRows, start: number, answer: Assignment) => void {
   const count = centroids.length / width
   const layer: DenseLayer = {
     inputs: width,

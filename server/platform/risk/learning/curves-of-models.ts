@@ -5,7 +5,7 @@ import { errorFinder } from './model-errors.ts'
 import type { TrainingPace } from './pace.ts'
 import { MEASURE_COUNT } from './person-past.ts'
 import type { RiskModel } from './risk-model.ts'
-import { copyRows, pickedRows, tableRows } from './rows.ts'
+import { copyRows, pickedRows, rowsOfTable } from './rows.ts'
 import { scoreOn } from './score-scale.ts'
 import { tokensAt } from './vocabulary.ts'
 
@@ -35,7 +35,7 @@ export async function curvesOfModels(
   const { heldBack } = split
   const findErrors = errorFinder(model)
   const scores = { a: [] as number[], b: [] as number[], c: [] as number[] }
-  const table = pickedRows(tableRows(measures, MEASURE_COUNT), heldBack)
+  const table = pickedRows(rowsOfTable(measures, MEASURE_COUNT), heldBack)
   for (let start = 0; start < heldBack.length; start += ROWS) {
     await pace.step()
     const some = heldBack.subarray(start, start + ROWS)

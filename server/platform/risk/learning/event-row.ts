@@ -13,23 +13,24 @@ export const FEATURES = [
 ] as const
 
 /** One of {@link FEATURES}. */
-export type FeatureName = (typeof FEATURES)[number]
+export type LearntFeature = (typeof FEATURES)[number]
 
 /** How many features a row has. */
 export const FEATURE_COUNT = FEATURES.length
 
 /** A sign-in as learning reads it. */
-export interface EventRow {
+export interface TrainingEvent {
   /** Milliseconds since 1970. */
   readonly timestamp: number
   /** A feature that is absent is a value of its own. */
-  readonly features: Readonly<Partial<Record<FeatureName, string>>>
+  readonly features: Readonly<Partial<Record<LearntFeature, string>>>
   /** `1`: known to be an attack, `0`: known to be none; absent: nobody said. */
   readonly label?: 0 | 1
 }
 
 /** The value of a feature; empty where it is absent. */
-export const featureValueOf = ({ features }: EventRow, at: number): string => features[FEATURES[at]!] ?? ''
+export const featureValueOf = ({ features }: TrainingEvent, at: number): string =>
+  features[FEATURES[at]!] ?? ''
 
 /** Whose event it is. */
-export const userIdOf = ({ features }: EventRow): string => features.userId ?? ''
+export const userIdOf = ({ features }: TrainingEvent): string => features.userId ?? ''

@@ -12,8 +12,8 @@ import { MEASURE_COUNT } from './person-past.ts'
 import { shuffledIndexes } from './random.ts'
 import type { Random } from './random.ts'
 import type { ErrorScale, RiskModel } from './risk-model.ts'
-import { embeddedRows, pickedRows, tableRows } from './rows.ts'
-import type { Rows } from './rows.ts'
+import { embeddedRows, pickedRows, rowsOfTable } from './rows.ts'
+import type { TrainingRows } from './rows.ts'
 import { scaleOf } from './score-scale.ts'
 import type { SplitRows } from './split-rows.ts'
 import { trainAutoencoder } from './train-autoencoder.ts'
@@ -59,12 +59,12 @@ export function trainModelB(
   random: Random,
   pace: TrainingPace,
 ): Promise<LearntModel> {
-  const rows = tableRows(measures, MEASURE_COUNT)
+  const rows = rowsOfTable(measures, MEASURE_COUNT)
   return trainOn(rows, split, measuredParts, INNER_B, parameters, 'model-b', random, pace)
 }
 
 async function trainOn(
-  rows: Rows,
+  rows: TrainingRows,
   { learnt, checked }: SplitRows,
   parts: Int32Array,
   inner: readonly number[],

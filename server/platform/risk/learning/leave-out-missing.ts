@@ -1,5 +1,5 @@
 import { FEATURE_COUNT, featureValueOf } from './event-row.ts'
-import type { EventRow } from './event-row.ts'
+import type { TrainingEvent } from './event-row.ts'
 import type { ModelErrors } from './model-errors.ts'
 import { weighedErrors } from './parts.ts'
 import type { RiskModel } from './risk-model.ts'
@@ -11,7 +11,7 @@ import type { RiskModel } from './risk-model.ts'
  * @param errors are changed
  */
 export function leaveOutMissing(
-  rows: readonly EventRow[],
+  rows: readonly TrainingEvent[],
   tokens: Int32Array,
   errors: ModelErrors,
   { vocabulary, modelA, modelB, modelC }: RiskModel,

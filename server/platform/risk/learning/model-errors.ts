@@ -5,7 +5,7 @@ import { featureParts, measuredParts, squaredDistances } from './model-parts.ts'
 import { weighedErrors } from './parts.ts'
 import { MEASURE_COUNT } from './person-past.ts'
 import type { RiskModel } from './risk-model.ts'
-import { embeddedRows, tableRows } from './rows.ts'
+import { embeddedRows, rowsOfTable } from './rows.ts'
 
 /** What the models find wrong with events: of each part, and together. */
 export interface ModelErrors {
@@ -34,7 +34,7 @@ export function errorFinder({ embeddings, modelA, modelB, modelC }: RiskModel): 
   return (tokens, measures) => {
     const events = embeddedRows(tokens, embeddings)
     const partsA = errorsByPart(modelA.autoencoder, events, features, FEATURE_COUNT)
-    const measured = tableRows(measures, MEASURE_COUNT)
+    const measured = rowsOfTable(measures, MEASURE_COUNT)
     const partsB = errorsByPart(modelB.autoencoder, measured, measuredParts, FEATURE_COUNT)
     const kinds = embeddedRows(tokens, embeddings, 1)
     const { nearest, distances } = assign(kinds)

@@ -1,7 +1,7 @@
 import type { Clusters } from './clusters.ts'
 import { FEATURE_COUNT } from './event-row.ts'
 import { measuredFeatures } from './person-past.ts'
-import type { Rows } from './rows.ts'
+import type { TrainingRows } from './rows.ts'
 
 /** The feature that each number of an embedded event belongs to. */
 export const featureParts = (dimension: number): Int32Array =>
@@ -18,7 +18,7 @@ export const measuredParts: Int32Array = measuredFeatures.map((feature) => featu
  */
 export function squaredDistances(
   { centroids, width }: Clusters,
-  rows: Rows,
+  rows: TrainingRows,
   nearest: Int32Array,
   dimension: number,
 ): Float32Array {

@@ -1,5 +1,5 @@
 import { FEATURES } from './event-row.ts'
-import type { FeatureName } from './event-row.ts'
+import type { LearntFeature } from './event-row.ts'
 
 /** A part explains an event when it is so many times as large as it was on average. */
 const LEAST_TIMES = 2
@@ -39,7 +39,7 @@ export function explainingFeatures(
   row: number,
   first = 0,
   differs: (feature: number) => boolean = () => true,
-): FeatureName[] {
+): LearntFeature[] {
   const parts = means.length
   return Array.from({ length: parts }, (_, part) => ({
     feature: first + part,

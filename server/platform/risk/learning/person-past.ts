@@ -1,6 +1,6 @@
 import type { Embeddings } from './embeddings.ts'
 import { FEATURE_COUNT, userIdOf } from './event-row.ts'
-import type { EventRow } from './event-row.ts'
+import type { TrainingEvent } from './event-row.ts'
 
 /** What is measured of each feature: how rare the value is with this person, how unlike the usual ones, and whether it is another than last time. */
 const MEASURES = 3
@@ -130,7 +130,7 @@ export function pastOf(pasts: Pasts, person: string, embeddings: Embeddings): Pe
  * @returns {@link MEASURE_COUNT} numbers of each row
  */
 export function measuresOf(
-  rows: readonly EventRow[],
+  rows: readonly TrainingEvent[],
   tokens: Int32Array,
   pasts: Pasts,
   embeddings: Embeddings,

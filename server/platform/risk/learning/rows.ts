@@ -2,7 +2,7 @@ import type { Embeddings } from './embeddings.ts'
 import { FEATURE_COUNT } from './event-row.ts'
 
 /** Rows of numbers that need not all be in memory at once. */
-export interface Rows {
+export interface TrainingRows {
   readonly count: number
   /** How many numbers each has. */
   readonly width: number
@@ -10,7 +10,7 @@ export interface Rows {
 }
 
 /** The rows of a table. */
-export const tableRows = (table: Float32Array, width: number): Rows => ({
+export const rowsOfTable = (table: Float32Array, width: number): TrainingRows => ({
   count: table.length / width,
   width,
   copyTo: (row, target, offset) => target.set(table.subarray(row * width, (row + 1) * width), offset),
@@ -22,7 +22,11 @@ export const tableRows = (table: Float32Array, width: number): Rows => ({
  * @param tokens as `tokensOf` makes them
  * @param first feature that counts: `1` leaves out whose event it is
  */
-export function embeddedRows(tokens: Int32Array, { vectors, dimension }: Embeddings, first = 0): Rows {
+export function embeddedRows(
+  tokens: Int32Array,
+  { vectors, dimension }: Embeddings,
+  first = 0,
+): TrainingRows {
   return {
     count: tokens.length / FEATURE_COUNT,
     width: (FEATURE_COUNT - first) * dimension,
@@ -37,14 +41,19 @@ export function embeddedRows(tokens: Int32Array, { vectors, dimension }: Embeddi
 }
 
 /** Some of the rows. */
-export const pickedRows = ({ width, copyTo }: Rows, indexes: Int32Array): Rows => ({
+export const pickedRows = ({ width, copyTo }: TrainingRows, indexes: Int32Array): TrainingRows => ({
   count: indexes.length,
   width,
   copyTo: (row, target, offset) => copyTo(indexes[row]!, target, offset),
 })
 
 /** A run of rows as a table. @param target is filled; as long as `some` rows at least */
-export function copyRows(rows: Rows, start: number, some: number, target: Float32Array): Float32Array {
+export function copyRows(
+  rows: TrainingRows,
+  start: number,
+  some: number,
+  target: Float32Array,
+): Float32Array {
   for (let row = 0; row < some; row += 1) rows.copyTo(start + row, target, row * rows.width)
   return target
 }

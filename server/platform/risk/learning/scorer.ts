@@ -1,5 +1,5 @@
 import { FEATURE_COUNT, userIdOf } from './event-row.ts'
-import type { EventRow, FeatureName } from './event-row.ts'
+import type { TrainingEvent, LearntFeature } from './event-row.ts'
 import { errorFinder } from './model-errors.ts'
 import { leaveOutMissing } from './leave-out-missing.ts'
 import { explainingFeatures } from './parts.ts'
@@ -15,7 +15,7 @@ export interface ModelScore {
   /** From 0 to 100, by how rare it is. */
   readonly score: number
   /** What makes it so, the most telling first; empty where nothing stands out. */
-  readonly features: readonly FeatureName[]
+  readonly features: readonly LearntFeature[]
 }
 
 /** What all models say of an event. */
@@ -30,9 +30,9 @@ export interface EventScores {
 /** Scores events by what was learnt. */
 export interface Scorer {
   /** Whether anything was learnt of whose event it is. What is said of others is not of them. */
-  knows(row: EventRow): boolean
+  knows(row: TrainingEvent): boolean
   /** What people did before, to score events against; the rows are in the order of time. */
-  pastsOf(rows: readonly EventRow[]): Pasts
+  pastsOf(rows: readonly TrainingEvent[]): Pasts
   /**
    * Scores events, each against those before it.
    *
@@ -40,7 +40,7 @@ export interface Scorer {
    * @param pasts what people did before; the rows are added to it
    * @returns in the order of the rows
    */
-  score(rows: readonly EventRow[], pasts: Pasts): EventScores[]
+  score(rows: readonly TrainingEvent[], pasts: Pasts): EventScores[]
 }
 
 /**

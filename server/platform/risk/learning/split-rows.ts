@@ -1,4 +1,4 @@
-import type { EventRow } from './event-row.ts'
+import type { TrainingEvent } from './event-row.ts'
 import { shuffle } from './random.ts'
 import type { Random } from './random.ts'
 
@@ -21,7 +21,7 @@ const CHECKED = 0.1
  *
  * @example splitRows(rows, createRandom(1)).learnt.length
  */
-export function splitRows(rows: readonly EventRow[], random: Random): SplitRows {
+export function splitRows(rows: readonly TrainingEvent[], random: Random): SplitRows {
   const attacks = Int32Array.from(rows.flatMap(({ label }, at) => (label === 1 ? [at] : [])))
   const heldAttacks = shuffle(attacks, random).subarray(0, Math.ceil(attacks.length * HELD_BACK))
   const [learnt, checked, heldBack]: [number[], number[], number[]] = [[], [], [...heldAttacks]]

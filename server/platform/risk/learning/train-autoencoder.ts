@@ -6,13 +6,13 @@ import type { AutoencoderParameters } from './hyperparameters.ts'
 import type { TrainingPace, TrainingStage } from './pace.ts'
 import { shuffle, shuffledIndexes } from './random.ts'
 import type { Random } from './random.ts'
-import type { Rows } from './rows.ts'
+import type { TrainingRows } from './rows.ts'
 
 /** What an autoencoder is trained on. */
 export interface AutoencoderRows {
-  readonly learnt: Rows
+  readonly learnt: TrainingRows
   /** They tell when to stop; nothing is learnt from them. */
-  readonly checked: Rows
+  readonly checked: TrainingRows
 }
 
 /** An autoencoder, and how its training went. */
@@ -83,7 +83,7 @@ export const batchSizeFor = (count: number, most: number): number =>
 const parametersOf = ({ layers }: Autoencoder) =>
   layers.map(({ weights, bias }) => ({ weights: weights.slice(), bias: bias.slice() }))
 
-function lossOf(autoencoder: Autoencoder, rows: Rows): number {
+function lossOf(autoencoder: Autoencoder, rows: TrainingRows): number {
   const errors = errorsByPart(autoencoder, rows, new Int32Array(rows.width), 1)
   let sum = 0
   for (const error of errors) sum += error

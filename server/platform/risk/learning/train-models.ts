@@ -3,7 +3,7 @@ import type { ModelCurves } from './curves-of-models.ts'
 import { trainEmbeddings } from './embeddings.ts'
 import type { Embeddings } from './embeddings.ts'
 import { FEATURE_COUNT } from './event-row.ts'
-import type { EventRow } from './event-row.ts'
+import type { TrainingEvent } from './event-row.ts'
 import type { Hyperparameters } from './hyperparameters.ts'
 import { trainModelA, trainModelB, trainModelC } from './learn-models.ts'
 import type { LearntRows } from './learn-models.ts'
@@ -59,7 +59,7 @@ const LEAST_ROWS = 100
  * @example const { model, report } = await trainModels(rows, defaultHyperparameters, { seed: 1 })
  */
 export async function trainModels(
-  rows: readonly EventRow[],
+  rows: readonly TrainingEvent[],
   hyperparameters: Hyperparameters,
   { seed, ...control }: TrainingControl & { readonly seed: number },
 ): Promise<{ readonly model: RiskModel; readonly report: TrainingReport }> {
@@ -105,7 +105,7 @@ export async function trainModels(
 }
 
 async function measureAll(
-  rows: readonly EventRow[],
+  rows: readonly TrainingEvent[],
   tokens: Int32Array,
   embeddings: Embeddings,
   pace: TrainingPace,

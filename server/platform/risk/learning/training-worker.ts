@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EventRow } from './event-row.ts'
+import type { TrainingEvent } from './event-row.ts'
 import type { Hyperparameters } from './hyperparameters.ts'
 import { bytesOfModel } from './model-bytes.ts'
 import type { TrainingProgress } from './pace.ts'
@@ -13,7 +13,7 @@ export interface TrainingStart {
 }
 
 /** What the thread is told: rows, some at a time, and that there are no more. */
-export type TrainingMessage = { readonly rows: readonly EventRow[] } | { readonly done: true }
+export type TrainingMessage = { readonly rows: readonly TrainingEvent[] } | { readonly done: true }
 
 /** What the thread says. */
 export type TrainingNews =
@@ -27,7 +27,7 @@ function trainInThread(): void {
   if (port === null) throw new Error('training-worker.ts runs in a worker thread: begin it by startTraining.')
   const { hyperparameters, seed } = workerData as TrainingStart
   const say = (news: TrainingNews, transfer: ArrayBuffer[] = []): void => port.postMessage(news, transfer)
-  const all: EventRow[] = []
+  const all: TrainingEvent[] = []
   const train = async (): Promise<void> => {
     try {
       const onProgress = (progress: TrainingProgress): void => say({ progress })

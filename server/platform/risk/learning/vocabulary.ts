@@ -1,5 +1,5 @@
 import { FEATURE_COUNT, featureValueOf } from './event-row.ts'
-import type { EventRow } from './event-row.ts'
+import type { TrainingEvent } from './event-row.ts'
 
 /** The values that are known of each feature, each a token. */
 export interface Vocabulary {
@@ -25,7 +25,7 @@ export const MOST_LENGTH = 200
  * @param mostValues of one feature
  * @example vocabularyOf(rows).values[1] // cities
  */
-export function vocabularyOf(rows: readonly EventRow[], mostValues = MOST_VALUES): Vocabulary {
+export function vocabularyOf(rows: readonly TrainingEvent[], mostValues = MOST_VALUES): Vocabulary {
   const counts = Array.from({ length: FEATURE_COUNT }, () => new Map<string, number>())
   for (const row of rows)
     for (const [feature, count] of counts.entries()) {
@@ -71,7 +71,7 @@ export function tokenFinder({ values, others }: Vocabulary): TokenOf {
 }
 
 /** The tokens of rows, one row after the other in the order of the features. */
-export function rowTokens(rows: readonly EventRow[], tokenOf: TokenOf): Int32Array {
+export function rowTokens(rows: readonly TrainingEvent[], tokenOf: TokenOf): Int32Array {
   const tokens = new Int32Array(rows.length * FEATURE_COUNT)
   for (const [at, row] of rows.entries())
     for (let feature = 0; feature < FEATURE_COUNT; feature += 1)

@@ -14,7 +14,7 @@ import { loadModel, newestModel } from './model-store.ts'
 import type { LoadedModel } from './model-store.ts'
 import type { PredictionParameters } from './pipeline.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
-import { readLines } from './read-lines.ts'
+import { readTrainingLines } from './read-lines.ts'
 
 /**
  * Scores the lines of a source by the newest model of a training, and keeps them as events. Those that are kept already are scored anew; those that are older than events are kept are left out.
@@ -37,7 +37,7 @@ export async function executePrediction(
     risky += scored.filter(({ level }) => level === 'high').length
     progress({ stage: 'scoring', done: events })
   }
-  const lines = await readLines(run, parameters.datasourceId, async ({ event }) => {
+  const lines = await readTrainingLines(run, parameters.datasourceId, async ({ event }) => {
     if (event.at < keptFrom) leftOut += 1
     else waiting.push(event)
     if (waiting.length >= pipelineLimits.scoredAtOnce) await keep()

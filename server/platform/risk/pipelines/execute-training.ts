@@ -1,5 +1,5 @@
 import { createRandom } from '../learning/random.ts'
-import type { EventRow } from '../learning/event-row.ts'
+import type { TrainingEvent } from '../learning/event-row.ts'
 import type { TrainingProgress } from '../learning/pace.ts'
 import { TooFewEvents } from '../learning/train-models.ts'
 import type { TrainingReport } from '../learning/train-models.ts'
@@ -10,7 +10,7 @@ import { learntEventOf, learntRow } from './learnt-row.ts'
 import { hyperparametersOf } from './pipeline.ts'
 import type { TrainingParameters } from './pipeline.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
-import { readLines } from './read-lines.ts'
+import { readTrainingLines } from './read-lines.ts'
 import { createReservoir } from './reservoir.ts'
 import { trainInThread } from './training-thread.ts'
 
@@ -25,8 +25,8 @@ export async function executeTraining(
 ): Promise<ExecutionResult> {
   const { execution, log, signal } = run
   const seed = Number(execution.seed)
-  const rows = createReservoir<EventRow>(pipelineLimits.learntLines, createRandom(seed))
-  const lines = await readLines(run, parameters.datasourceId, ({ event, label }) =>
+  const rows = createReservoir<TrainingEvent>(pipelineLimits.learntLines, createRandom(seed))
+  const lines = await readTrainingLines(run, parameters.datasourceId, ({ event, label }) =>
     rows.add(learntRow(learntEventOf(event), execution.id, label)),
   )
   if (rows.seen > rows.items.length)

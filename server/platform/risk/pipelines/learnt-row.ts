@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RiskEvent } from '../events/risk-event.ts'
-import type { EventRow, FeatureName } from '../learning/event-row.ts'
+import type { TrainingEvent, LearntFeature } from '../learning/event-row.ts'
 
 /** What of an event models learn from. */
 export type LearntEvent = Pick<
@@ -13,8 +13,8 @@ export type LearntEvent = Pick<
  *
  * @param salt of the model: the id of the execution that made it
  */
-export function learntRow(event: LearntEvent, salt: string, label?: 0 | 1): EventRow {
-  const features: Record<FeatureName, string | null> = {
+export function learntRow(event: LearntEvent, salt: string, label?: 0 | 1): TrainingEvent {
+  const features: Record<LearntFeature, string | null> = {
     userId: personToken(event.userId, salt),
     city: event.city,
     country: event.country,

@@ -8,7 +8,7 @@ import { readSource } from '../sources/read-source.ts'
 import type { SourceLine as ReadLine } from '../sources/read-source.ts'
 import { sourceEventOf } from '../sources/source-event.ts'
 import type { DataSourceRow, RiskDatabase } from '../tables.ts'
-import type { SourceLine, LineReader } from './source-lines.ts'
+import type { TrainingLine, LineReader } from './source-lines.ts'
 
 /** What data sources are read with. */
 export interface LineReaderDeps {
@@ -45,9 +45,9 @@ async function* linesOf(
   deps: LineReaderDeps,
   source: DataSourceRow,
   signal: AbortSignal,
-): AsyncGenerator<SourceLine> {
+): AsyncGenerator<TrainingLine> {
   const mapping = parseMapping(source.mapping, new SearchPlace('/feature_mapping', 'risk-entity-not-valid'))
-  let faults: SourceLine[] = []
+  let faults: TrainingLine[] = []
   const read = readSource(source.input, {
     store: deps.buckets,
     signal,
@@ -68,7 +68,7 @@ function lineOf(
   source: string,
   mapping: Mapping,
   { place, event }: ReadLine,
-): SourceLine | undefined {
+): TrainingLine | undefined {
   const id = lineEventId(source, place)
   const made = sourceEventOf(applyMapping(mapping, event), { id, realm, source, locate, zone, clock })
   if ('skipped' in made) return undefined

@@ -1,7 +1,7 @@
 import { HYPERPARAMETER_LIMITS, defaultHyperparameters } from '../learning/hyperparameters.ts'
 import type { AutoencoderParameters } from '../learning/hyperparameters.ts'
-import { integer, knownKeys, object, text, word } from '../search/read-json.ts'
-import type { JsonRecord } from '../search/read-json.ts'
+import { readIntegerAt, knownKeys, object, readTextAt, word } from '../search/read-json.ts'
+import type { SearchJson } from '../search/read-json.ts'
 import type { SearchPlace } from '../search/refuse.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
 import { pipelineTypes } from './pipeline.ts'
@@ -49,7 +49,7 @@ const { batchSize, epochs, learningRate, window, embeddingDimension, minClusters
  * @throws DomainError the problem of the place, with the place of what is wrong
  * @example parsePipeline({ pipeline_definition_id: 'p', pipeline_name: 'weekly', pipeline_type: 'Training', pipeline_parameters: { datasourceId: 's' } }, place)
  */
-export function parsePipeline(given: JsonRecord, place: SearchPlace): Pipeline {
+export function parsePipeline(given: SearchJson, place: SearchPlace): Pipeline {
   knownKeys(given, place, KEYS)
   const type = word(given['pipeline_type'], place.at('pipeline_type'), pipelineTypes)
   const parameters = object(given['pipeline_parameters'], place.at('pipeline_parameters'))
@@ -72,9 +72,9 @@ export function parsePipeline(given: JsonRecord, place: SearchPlace): Pipeline {
 
 /** From which score events are risky. @returns `null` where nothing is said */
 export const parseRiskThreshold = (value: unknown, place: SearchPlace): number | null =>
-  value === undefined || value === null ? null : integer(value, place, 0, 100)
+  value === undefined || value === null ? null : readIntegerAt(value, place, 0, 100)
 
-function trainingParameters(given: JsonRecord, place: SearchPlace): TrainingParameters {
+function trainingParameters(given: SearchJson, place: SearchPlace): TrainingParameters {
   knownKeys(given, place, ['datasourceId', 'Model A', 'Model B', 'Model C', 'embeddings'])
   const { modelA, modelB, modelC, embeddings } = defaultHyperparameters
   const clusters = part(given, 'Model C', place, ['min_number_of_clusters', 'max_number_of_clusters'])
@@ -95,7 +95,7 @@ function trainingParameters(given: JsonRecord, place: SearchPlace): TrainingPara
   }
 }
 
-function autoencoder(given: JsonRecord, key: string, usual: AutoencoderParameters, place: SearchPlace) {
+function autoencoder(given: SearchJson, key: string, usual: AutoencoderParameters, place: SearchPlace) {
   const read = part(given, key, place, ['batch_size', 'epochs', 'learning_rate'])
   const { multipleOf, most } = batchSize
   const size = read.whole('batch_size', usual.batchSize, { least: multipleOf, most })
@@ -109,7 +109,7 @@ function autoencoder(given: JsonRecord, key: string, usual: AutoencoderParameter
 }
 
 /** A part of the parameters, whose values may be left out. */
-function part(given: JsonRecord, key: string, above: SearchPlace, known: readonly string[]) {
+function part(given: SearchJson, key: string, above: SearchPlace, known: readonly string[]) {
   const place = above.at(key)
   const values = given[key] === undefined ? {} : object(given[key], place)
   knownKeys(values, place, known)
@@ -119,7 +119,7 @@ function part(given: JsonRecord, key: string, above: SearchPlace, known: readonl
       name: string,
       usual: number,
       { least, most }: { readonly least: number; readonly most: number },
-    ) => integer(values[name] ?? usual, place.at(name), least, most),
+    ) => readIntegerAt(values[name] ?? usual, place.at(name), least, most),
     rate(usual: number): number {
       const value = values['learning_rate'] ?? usual
       const { above: least, below: most } = learningRate
@@ -136,14 +136,14 @@ function part(given: JsonRecord, key: string, above: SearchPlace, known: readonl
   }
 }
 
-const source = (given: JsonRecord, place: SearchPlace): string =>
+const source = (given: SearchJson, place: SearchPlace): string =>
   name(given['datasourceId'], place.at('datasourceId'))
 
 const optional = (value: unknown, place: SearchPlace): string | null =>
   value === undefined || value === null ? null : name(value, place)
 
 function name(value: unknown, place: SearchPlace): string {
-  const given = text(value, place).trim()
+  const given = readTextAt(value, place).trim()
   if (given === '') return place.refuse('risk-text-needed')
   return given.length > pipelineLimits.name
     ? place.refuse('risk-text-too-long', { most: pipelineLimits.name })

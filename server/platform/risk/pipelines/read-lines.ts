@@ -1,10 +1,10 @@
 import { ExecutionFailed } from './execution-failed.ts'
 import type { ExecutionRun } from './execution-run.ts'
 import { pipelineLimits } from './pipeline-limits.ts'
-import type { SourceLine } from './source-lines.ts'
+import type { TrainingLine } from './source-lines.ts'
 
 /** A line that became an event. */
-export type EventLine = Extract<SourceLine, { readonly event: unknown }>
+export type EventLine = Extract<TrainingLine, { readonly event: unknown }>
 
 /** Of each so many lines it is said how far reading is. */
 const SAID_EVERY = 1_000
@@ -15,7 +15,7 @@ const SAID_EVERY = 1_000
  * @param take given each line that is one; `false` ends reading
  * @throws ExecutionFailed where the source is not there, or nothing of it is an event; the reason of the signal
  */
-export async function readLines(
+export async function readTrainingLines(
   { lines, log, signal, progress }: Pick<ExecutionRun, 'lines' | 'log' | 'signal' | 'progress'>,
   sourceId: string,
   take: (line: EventLine) => void | Promise<boolean | void>,

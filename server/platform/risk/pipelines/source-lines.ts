@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/index.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 
 /** A line of a data source: an event, with what is known of it, or why it is none. */
-export type SourceLine =
+export type TrainingLine =
   | {
       readonly event: RiskEvent
       /** `1`: known to be an attack, `0`: known to be none. */
@@ -18,7 +18,7 @@ export type SourceLine =
 export interface ReadableSource {
   readonly name: string
   /** @throws DomainError where it cannot be read; the reason of the signal */
-  lines(signal: AbortSignal): AsyncIterable<SourceLine>
+  lines(signal: AbortSignal): AsyncIterable<TrainingLine>
 }
 
 /** What pipelines know of data sources. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { EventRow } from '../learning/event-row.ts'
+import type { TrainingEvent } from '../learning/event-row.ts'
 import { TooFewEvents } from '../learning/train-models.ts'
 import type { TrainingReport } from '../learning/train-models.ts'
 import type { TrainingProgress } from '../learning/pace.ts'
@@ -23,7 +23,7 @@ export interface TrainedModel {
  * @example await trainInThread(rows, { hyperparameters, seed: 1 }, { signal })
  */
 export async function trainInThread(
-  rows: readonly EventRow[],
+  rows: readonly TrainingEvent[],
   start: TrainingStart,
   options: { readonly signal?: AbortSignal; readonly onProgress?: (progress: TrainingProgress) => void } = {},
 ): Promise<TrainedModel> {

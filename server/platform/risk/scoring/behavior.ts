@@ -20,7 +20,7 @@ export interface BehaviorScore {
 }
 
 /** Value of a feature in an event; `null` where nothing is known. */
-export const featureOf: Readonly<Record<BehaviorFeature, (event: RiskEvent) => string | null>> = {
+export const behaviorFeature: Readonly<Record<BehaviorFeature, (event: RiskEvent) => string | null>> = {
   country: ({ location }) => location?.country ?? null,
   city: ({ location }) => location?.city ?? null,
   os: ({ os }) => os,
@@ -44,7 +44,7 @@ export function behaviorScore(
   const unusual = behavior.features
     .filter((feature) => {
       const share = (100 * (past.same[feature] ?? 0)) / past.signIns
-      return featureOf[feature](event) !== null && share < behavior.unusualBelow
+      return behaviorFeature[feature](event) !== null && share < behavior.unusualBelow
     })
     .toSorted((a, b) => weights[b] - weights[a])
   const usual = unusual.reduce((left, feature) => left * (1 - weights[feature]), 1)

@@ -2,7 +2,7 @@ import { behaviorFeatures } from '../config/risk-config.ts'
 import type { RiskConfig } from '../config/risk-config.ts'
 import type { RiskEvent } from '../events/risk-event.ts'
 import { riskLimits } from '../limits.ts'
-import { featureOf } from './behavior.ts'
+import { behaviorFeature } from './behavior.ts'
 import { FAILURES, SIGN_INS } from './past.ts'
 import type { Past } from './past.ts'
 
@@ -70,8 +70,8 @@ export function createRunningPast({ heuristics }: Pick<RiskConfig, 'heuristics'>
         signIns: successes.length,
         same: Object.fromEntries(
           behaviorFeatures.map((feature) => {
-            const own = featureOf[feature](whole)
-            const same = successes.filter((one) => own !== null && featureOf[feature](one) === own)
+            const own = behaviorFeature[feature](whole)
+            const same = successes.filter((one) => own !== null && behaviorFeature[feature](one) === own)
             return [feature, same.length]
           }),
         ),

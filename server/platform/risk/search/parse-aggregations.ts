@@ -1,7 +1,7 @@
 import { riskLimits } from '../limits.ts'
 import { fieldAt, parseQuery } from './parse-query.ts'
-import { integer, knownKeys, object, onlyEntry, shown, text, word } from './read-json.ts'
-import type { JsonRecord } from './read-json.ts'
+import { readIntegerAt, knownKeys, object, onlyEntry, shownJson, readTextAt, word } from './read-json.ts'
+import type { SearchJson } from './read-json.ts'
 import type { SearchPlace } from './refuse.ts'
 import { calendarUnits } from './search-request.ts'
 import type {
@@ -46,7 +46,7 @@ function readLevel(value: unknown, place: SearchPlace, reading: Reading, depth: 
     return place.refuse('risk-too-deep', { most: riskLimits.aggregationDepth })
   for (const [name, given] of Object.entries(object(value, place))) {
     const at = place.at(name)
-    text(name, at)
+    readTextAt(name, at)
     reading.count += 1
     if (reading.count > riskLimits.aggregations)
       return at.refuse('risk-too-many-parts', { most: riskLimits.aggregations })
@@ -62,7 +62,7 @@ function readLevel(value: unknown, place: SearchPlace, reading: Reading, depth: 
     const known = groupingKinds.find((one) => one === kind)
     if (known === undefined)
       return there.refuse('risk-part-unknown', {
-        name: shown(kind),
+        name: shownJson(kind),
         known: [...groupingKinds, ...metricKinds],
       })
     const below = readLevel(within, at.at('aggs'), reading, depth + 1)
@@ -76,13 +76,13 @@ function readLevel(value: unknown, place: SearchPlace, reading: Reading, depth: 
 function metricField(options: unknown, place: SearchPlace, index: SearchIndex): RiskSearchField {
   const given = object(options, place)
   knownKeys(given, place, ['field'])
-  const field = fieldAt(text(given['field'], place.at('field')), place.at('field'), index)
+  const field = fieldAt(readTextAt(given['field'], place.at('field')), place.at('field'), index)
   return field.type === 'number' ? field : place.at('field').refuse('risk-number-field-needed')
 }
 
 function requireMetric({ by }: GroupOrder, metrics: readonly Metric[], place: SearchPlace): void {
   if (typeof by === 'object' && !metrics.some(({ name }) => name === by.metric))
-    place.at('order').refuse('risk-order-unknown', { name: shown(by.metric) })
+    place.at('order').refuse('risk-order-unknown', { name: shownJson(by.metric) })
 }
 
 function readGrouping(
@@ -100,13 +100,14 @@ function readGrouping(
     ? manyFields(given['terms'], place.at('terms'), index)
     : [oneField(given, place, index)]
   const size =
-    given['size'] === undefined ? 10 : integer(given['size'], place.at('size'), 1, riskLimits.buckets)
-  if (given['min_doc_count'] !== undefined) integer(given['min_doc_count'], place.at('min_doc_count'), 1, 1)
+    given['size'] === undefined ? 10 : readIntegerAt(given['size'], place.at('size'), 1, riskLimits.buckets)
+  if (given['min_doc_count'] !== undefined)
+    readIntegerAt(given['min_doc_count'], place.at('min_doc_count'), 1, 1)
   return { kind: 'terms', fields, isMulti, size, order: readOrder(given['order'], place.at('order')) }
 }
 
-const oneField = (given: JsonRecord, place: SearchPlace, index: SearchIndex): RiskSearchField =>
-  fieldAt(text(given['field'], place.at('field')), place.at('field'), index)
+const oneField = (given: SearchJson, place: SearchPlace, index: SearchIndex): RiskSearchField =>
+  fieldAt(readTextAt(given['field'], place.at('field')), place.at('field'), index)
 
 function manyFields(value: unknown, place: SearchPlace, index: SearchIndex): RiskSearchField[] {
   if (!Array.isArray(value) || value.length < 2 || value.length > 4)
@@ -138,7 +139,7 @@ const shortUnits: Readonly<Record<string, CalendarUnit>> = {
   '1y': 'year',
 }
 
-function readDates(given: JsonRecord, place: SearchPlace, index: SearchIndex): Grouping {
+function readDates(given: SearchJson, place: SearchPlace, index: SearchIndex): Grouping {
   knownKeys(given, place, ['field', 'calendar_interval', 'time_zone', 'min_doc_count'])
   const field = oneField(given, place, index)
   if (field.type !== 'date') return place.at('field').refuse('risk-date-field-needed')
@@ -148,19 +149,19 @@ function readDates(given: JsonRecord, place: SearchPlace, index: SearchIndex): G
   const interval = word(asked, at, known)
   const unit = shortUnits[interval] ?? calendarUnits.find((one) => one === interval) ?? 'day'
   const least = given['min_doc_count']
-  const hasGaps = least === undefined || integer(least, place.at('min_doc_count'), 0, 1) === 0
+  const hasGaps = least === undefined || readIntegerAt(least, place.at('min_doc_count'), 0, 1) === 0
   return { kind: 'dates', field, unit, timeZone: zone(given['time_zone'], place.at('time_zone')), hasGaps }
 }
 
 function zone(value: unknown, place: SearchPlace): string {
   if (value === undefined) return 'UTC'
-  const name = text(value, place)
+  const name = readTextAt(value, place)
   try {
     // Offsets are no names: PostgreSQL reads their sign the other way round.
-    if (/^[+-]/.test(name)) return place.refuse('risk-time-zone-unknown', { timeZone: shown(name) })
+    if (/^[+-]/.test(name)) return place.refuse('risk-time-zone-unknown', { timeZone: shownJson(name) })
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return place.refuse('risk-time-zone-unknown', { timeZone: shown(name) })
+    return place.refuse('risk-time-zone-unknown', { timeZone: shownJson(name) })
   }
 }

@@ -1,5 +1,5 @@
 import { riskLimits } from '../limits.ts'
-import { integer, knownKeys, oneOrMany, object, onlyEntry, shown, text } from './read-json.ts'
+import { readIntegerAt, knownKeys, oneOrMany, object, onlyEntry, shownJson, readTextAt } from './read-json.ts'
 import { SearchPlace } from './refuse.ts'
 import type {
   RangeBound,
@@ -43,7 +43,7 @@ const readers: Readonly<Record<string, Reader>> = {
     const { field, given, at } = fieldEntry(value, place, index, 'query')
     if (field.type !== 'text' || field.isExact)
       return { kind: 'term', field, values: [searchValueOf(given, field, at)] }
-    return { kind: 'match', field, words: wordsOf(text(given, at)) }
+    return { kind: 'match', field, words: wordsOf(readTextAt(given, at)) }
   },
   range: readRange,
   wildcard: readWildcard,
@@ -52,7 +52,7 @@ const readers: Readonly<Record<string, Reader>> = {
     knownKeys(given, place, ['field'])
     return {
       kind: 'exists',
-      field: fieldAt(text(given['field'], place.at('field')), place.at('field'), index),
+      field: fieldAt(readTextAt(given['field'], place.at('field')), place.at('field'), index),
     }
   },
   nested: readNested,
@@ -61,7 +61,7 @@ const readers: Readonly<Record<string, Reader>> = {
     knownKeys(given, place, ['script'])
     const script = given['script']
     const source = typeof script === 'string' ? script : object(script, place.at('script'))['source']
-    const comparison = index.comparison(text(source, place.at('script')))
+    const comparison = index.comparison(readTextAt(source, place.at('script')))
     return comparison ? { kind: 'comparison', comparison } : place.at('script').refuse('risk-script-unknown')
   },
 }
@@ -84,7 +84,7 @@ function read(value: unknown, place: SearchPlace, reading: Reading): ParsedSearc
     return place.refuse('risk-too-deep', { most: riskLimits.queryDepth })
   const [kind, inner, at] = onlyEntry(value, place)
   if (!Object.hasOwn(readers, kind))
-    return at.refuse('risk-part-unknown', { name: shown(kind), known: Object.keys(readers) })
+    return at.refuse('risk-part-unknown', { name: shownJson(kind), known: Object.keys(readers) })
   reading.depth += 1
   const query = readers[kind]!(inner, at, reading)
   reading.depth -= 1
@@ -108,7 +108,7 @@ function readBool(value: unknown, place: SearchPlace, reading: Reading): ParsedS
   const least =
     wanted === undefined
       ? Number(must.length === 0 && should.length > 0)
-      : integer(wanted, place.at('minimum_should_match'), 0, riskLimits.queryParts)
+      : readIntegerAt(wanted, place.at('minimum_should_match'), 0, riskLimits.queryParts)
   return { kind: 'bool', must, should, mustNot: all('must_not'), least }
 }
 
@@ -137,8 +137,8 @@ function readWildcard(value: unknown, place: SearchPlace, { index }: Reading): P
   if (minds !== undefined && typeof minds !== 'boolean')
     return at
       .at('case_insensitive')
-      .refuse('risk-word-unknown', { value: shown(minds), known: ['true', 'false'] })
-  const written = text(asked['value'] ?? asked['wildcard'], isText ? at : at.at('value'))
+      .refuse('risk-word-unknown', { value: shownJson(minds), known: ['true', 'false'] })
+  const written = readTextAt(asked['value'] ?? asked['wildcard'], isText ? at : at.at('value'))
   const pattern = written.replaceAll(/\\[*?\\]|[\\%_*?]/g, patternSign)
   return { kind: 'wildcard', field, pattern, mindsCapitals: minds !== true }
 }
@@ -155,7 +155,7 @@ function patternSign(sign: string): string {
 function readNested(value: unknown, place: SearchPlace, reading: Reading): ParsedSearchQuery {
   const given = object(value, place)
   knownKeys(given, place, ['path', 'query', 'score_mode', 'ignore_unmapped'])
-  const path = text(given['path'], place.at('path'))
+  const path = readTextAt(given['path'], place.at('path'))
   const flag = (query: unknown, at: SearchPlace, depth: number): ParsedSearchQuery => {
     if (depth >= riskLimits.queryDepth) return at.refuse('risk-too-deep', { most: riskLimits.queryDepth })
     const [kind, inner, within] = onlyEntry(query, at)
@@ -176,7 +176,7 @@ function readNested(value: unknown, place: SearchPlace, reading: Reading): Parse
     if (kind !== 'term' && kind !== 'match') return within.refuse('risk-nested-not-possible')
     const [name, is, there] = onlyEntry(inner, within)
     const known = reading.index.nestedFlag(path, name)
-    if (known === undefined) return there.refuse('risk-field-unknown', { name: shown(name) })
+    if (known === undefined) return there.refuse('risk-field-unknown', { name: shownJson(name) })
     const asked = typeof is === 'object' && is !== null ? object(is, there)['value'] : is
     if (asked !== true && asked !== false) return there.refuse('risk-boolean-needed')
     return { kind: 'flag', name: known, is: asked }
@@ -195,14 +195,16 @@ function fieldEntry(value: unknown, place: SearchPlace, index: SearchIndex, key:
 
 /** @throws DomainError where there is no such field */
 export function fieldAt(path: string, place: SearchPlace, index: SearchIndex): RiskSearchField {
-  return index.fieldAt(path) ?? place.refuse('risk-field-unknown', { name: shown(path) })
+  return index.fieldAt(path) ?? place.refuse('risk-field-unknown', { name: shownJson(path) })
 }
 
 /** A value as its field has it; dates are milliseconds since the epoch. */
 export function searchValueOf(value: unknown, field: RiskSearchField, place: SearchPlace): SearchValue {
   switch (field.type) {
     case 'text':
-      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value, place)
+      return typeof value === 'number' || typeof value === 'boolean'
+        ? String(value)
+        : readTextAt(value, place)
     case 'boolean':
       if (value === true || value === 'true') return true
       if (value === false || value === 'false') return false

@@ -1,7 +1,7 @@
 import { riskLimits } from '../limits.ts'
 import { parseAggregations } from './parse-aggregations.ts'
 import { fieldAt, parseQuery, searchValueOf } from './parse-query.ts'
-import { integer, knownKeys, oneOrMany, object, onlyEntry, word } from './read-json.ts'
+import { readIntegerAt, knownKeys, oneOrMany, object, onlyEntry, word } from './read-json.ts'
 import { SearchPlace } from './refuse.ts'
 import type { SearchIndex, SearchRequest, SearchSort } from './search-request.ts'
 
@@ -26,9 +26,10 @@ export function parseSearch(body: unknown, index: SearchIndex): SearchRequest {
     'aggregations',
   ])
   const sort = oneOrMany(given['sort']).map((one, nth) => readSort(one, place.at('sort').at(nth), index))
-  const size = given['size'] === undefined ? 10 : integer(given['size'], place.at('size'), 0, riskLimits.hits)
+  const size =
+    given['size'] === undefined ? 10 : readIntegerAt(given['size'], place.at('size'), 0, riskLimits.hits)
   const from =
-    given['from'] === undefined ? 0 : integer(given['from'], place.at('from'), 0, riskLimits.window)
+    given['from'] === undefined ? 0 : readIntegerAt(given['from'], place.at('from'), 0, riskLimits.window)
   if (from + size > riskLimits.window)
     return place.at('from').refuse('risk-window-exceeded', { most: riskLimits.window })
   const after = given['search_after']
@@ -71,5 +72,5 @@ function readAfter(value: unknown, sort: readonly SearchSort[], place: SearchPla
 function readCounted(value: unknown, place: SearchPlace): number | 'all' {
   if (value === true) return 'all'
   if (value === false) return 0
-  return value === undefined ? riskLimits.counted : integer(value, place, 0, 2_147_483_647)
+  return value === undefined ? riskLimits.counted : readIntegerAt(value, place, 0, 2_147_483_647)
 }

@@ -3,17 +3,17 @@ import { isStorableText } from '../../../store/storable-text.ts'
 import { riskLimits } from '../limits.ts'
 import type { SearchPlace } from './refuse.ts'
 
-export type JsonRecord = Readonly<Record<string, unknown>>
+export type SearchJson = Readonly<Record<string, unknown>>
 
 /** @throws DomainError unless it is an object */
-export function object(value: unknown, place: SearchPlace): JsonRecord {
+export function object(value: unknown, place: SearchPlace): SearchJson {
   return isRecord(value) ? value : place.refuse('risk-object-needed')
 }
 
 /** @throws DomainError where an object has other keys than these */
-export function knownKeys(value: JsonRecord, place: SearchPlace, known: readonly string[]): void {
+export function knownKeys(value: SearchJson, place: SearchPlace, known: readonly string[]): void {
   for (const key of Object.keys(value))
-    if (!known.includes(key)) place.at(key).refuse('risk-part-unknown', { name: shown(key), known })
+    if (!known.includes(key)) place.at(key).refuse('risk-part-unknown', { name: shownJson(key), known })
 }
 
 /** The only key of an object, with its value. @throws DomainError where there is none or are several */
@@ -30,7 +30,7 @@ export function oneOrMany(value: unknown): readonly unknown[] {
 }
 
 /** @throws DomainError unless it is a text that can be stored, and is not too long */
-export function text(value: unknown, place: SearchPlace): string {
+export function readTextAt(value: unknown, place: SearchPlace): string {
   if (typeof value !== 'string' || !isStorableText(value)) return place.refuse('risk-text-needed')
   if (value.length > riskLimits.textLength)
     return place.refuse('risk-text-too-long', { most: riskLimits.textLength })
@@ -38,7 +38,7 @@ export function text(value: unknown, place: SearchPlace): string {
 }
 
 /** @throws DomainError unless it is an integer within bounds */
-export function integer(value: unknown, place: SearchPlace, least: number, most: number): number {
+export function readIntegerAt(value: unknown, place: SearchPlace, least: number, most: number): number {
   const isFine = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
   return isFine ? value : place.refuse('risk-integer-needed', { least, most })
 }
@@ -46,12 +46,13 @@ export function integer(value: unknown, place: SearchPlace, least: number, most:
 /** @throws DomainError unless it is one of some words */
 export function word<Word extends string>(value: unknown, place: SearchPlace, known: readonly Word[]): Word {
   return (
-    known.find((one) => one === value) ?? place.refuse('risk-word-unknown', { value: shown(value), known })
+    known.find((one) => one === value) ??
+    place.refuse('risk-word-unknown', { value: shownJson(value), known })
   )
 }
 
 /** A value as a message names it, shortened. */
-export function shown(value: unknown): string {
+export function shownJson(value: unknown): string {
   const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return said.length > 80 ? `${said.slice(0, 80)}…` : said
 }

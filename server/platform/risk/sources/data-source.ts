@@ -9,7 +9,7 @@ import { knownKeys } from '../search/read-json.ts'
 import type { DataSourceRow } from '../tables.ts'
 import { requiredTargets } from './authentication-definition.ts'
 import { forgetLines, readsAnew } from './forget-lines.ts'
-import { pathText } from './mapping/parse-path.ts'
+import { mappingPathText } from './mapping/parse-path.ts'
 import { parseMapping } from './mapping/mapping.ts'
 import type { MappingText } from './mapping/mapping.ts'
 import { parseInput } from './source-input.ts'
@@ -76,7 +76,9 @@ export const dataSourceType: EntityType<DataSourceRow, DataSource> = {
       name: name.trim(),
       input: parseInput(given['input'], place.at('input')),
       isActive,
-      mapping: Object.fromEntries(Object.entries(mapping).map(([target, path]) => [target, pathText(path)])),
+      mapping: Object.fromEntries(
+        Object.entries(mapping).map(([target, path]) => [target, mappingPathText(path)]),
+      ),
     }
   },
   documentOf: (row, reader) => ({

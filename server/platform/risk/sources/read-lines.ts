@@ -19,7 +19,7 @@ const NEW_LINE = 10
  * @param most bytes of a line
  * @throws the reason of `signal`
  */
-export async function* readLines(
+export async function* streamLines(
   bytes: Readable,
   signal: AbortSignal,
   most: number = riskLimits.lineBytes,

@@ -1,9 +1,9 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Message } from '../../../contract/index.ts'
 import { riskLimits } from '../limits.ts'
-import type { JsonRecord } from '../search/read-json.ts'
+import type { SearchJson } from '../search/read-json.ts'
 import type { BucketObject, BucketStore } from './buckets/bucket-store.ts'
-import { readLines } from './read-lines.ts'
+import { streamLines } from './read-lines.ts'
 import { extensionOf, isReadable, sourceInput } from './source-input.ts'
 import type { SourceInput } from './source-input.ts'
 
@@ -17,7 +17,7 @@ export interface LinePlace {
 
 export interface SourceLine {
   readonly place: LinePlace
-  readonly event: JsonRecord
+  readonly event: SearchJson
   /** Where the next line begins, in bytes. */
   readonly end: number
 }
@@ -29,7 +29,7 @@ export interface ReadUpTo {
 }
 
 /** How a data source is read. */
-export interface ReadOptions {
+export interface SourceReadOptions {
   readonly store: BucketStore
   readonly signal: AbortSignal
   /** How far a file was read before, by its `bucket/name`; what was read is left out. */
@@ -46,7 +46,7 @@ export interface ReadOptions {
  * @throws DomainError `risk-line-not-read` with file and line; 404 `risk-bucket-not-found`, `risk-file-not-found`; the reason of `signal`
  * @example for await (const { place, event } of readSource('logs/2026/*', { store, signal })) …
  */
-export async function* readSource(input: string, options: ReadOptions): AsyncGenerator<SourceLine> {
+export async function* readSource(input: string, options: SourceReadOptions): AsyncGenerator<SourceLine> {
   const parsed = sourceInput(input)
   if (!parsed) throw new DomainError('risk-file-not-found', { file: input })
   for await (const file of filesOf(parsed, options)) {
@@ -72,7 +72,7 @@ const tooMany = (): DomainError =>
  */
 export async function* filesOf(
   input: SourceInput,
-  { store, signal }: Pick<ReadOptions, 'store' | 'signal'>,
+  { store, signal }: Pick<SourceReadOptions, 'store' | 'signal'>,
 ): AsyncGenerator<BucketObject> {
   let start: string | undefined
   let [count, pages] = [0, 0]
@@ -100,7 +100,7 @@ export async function* filesOf(
     })
 }
 
-interface FileReading extends ReadOptions {
+interface FileReading extends SourceReadOptions {
   readonly bucket: string
   readonly file: BucketObject
   readonly object: string
@@ -115,7 +115,7 @@ async function* readRows(reading: FileReading): AsyncGenerator<SourceLine> {
   const bytes = await store.open(bucket, file.name, start, signal)
   let line = begun.line
   let isCounted = begun.bytes > 0
-  for await (const row of readLines(bytes, signal)) {
+  for await (const row of streamLines(bytes, signal)) {
     if (isCounted) {
       isCounted = false
       continue
@@ -175,12 +175,12 @@ async function* readText(reading: FileReading): AsyncGenerator<SourceLine> {
   }
 }
 
-function refuse({ onFault }: ReadOptions, place: LinePlace, why: Message, end: number): void {
+function refuse({ onFault }: SourceReadOptions, place: LinePlace, why: Message, end: number): void {
   if (!onFault) throw new DomainError('risk-line-not-read', { ...place, why }, { detail: { place } })
   onFault(place, why, end)
 }
 
-function objectOf(text: string): JsonRecord | undefined {
+function objectOf(text: string): SearchJson | undefined {
   const value = jsonOf(text)
   return isRecord(value) ? value : undefined
 }

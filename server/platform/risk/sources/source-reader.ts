@@ -23,7 +23,7 @@ import { createSourceQueue, SourceLost } from './source-queue.ts'
 import type { ClaimedSource, SourceProgress, SourceQueue } from './source-queue.ts'
 
 /** What reading needs. */
-export interface ReaderDeps {
+export interface SourceReaderDeps {
   readonly db: RiskDatabase
   readonly store: BucketStore
   readonly people: Pick<PeoplePort, 'findForSignIn'>
@@ -47,7 +47,7 @@ export interface SourceReader {
 }
 
 /** @example const reader = createSourceReader(deps); reader.sweep() */
-export function createSourceReader(deps: ReaderDeps): SourceReader {
+export function createSourceReader(deps: SourceReaderDeps): SourceReader {
   const { report, clock } = deps
   const queue = createSourceQueue(deps.db, deps.scope.realm, clock)
   const stopping = new AbortController()
@@ -85,7 +85,7 @@ export function createSourceReader(deps: ReaderDeps): SourceReader {
 
 /** Reads what was added since, some lines at a time, each of which is written down. */
 async function readNew(
-  deps: ReaderDeps,
+  deps: SourceReaderDeps,
   queue: SourceQueue,
   source: ClaimedSource,
   signal: AbortSignal,
@@ -126,7 +126,7 @@ async function readNew(
 
 /** Scores events one after the other, so that each counts those before it. */
 function scorer(
-  { db, people, config, learnt }: ReaderDeps,
+  { db, people, config, learnt }: SourceReaderDeps,
   queue: SourceQueue,
   source: ClaimedSource,
 ): (event: RiskEvent) => Promise<void> {

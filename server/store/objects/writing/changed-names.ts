@@ -1,6 +1,6 @@
 import { sameJson } from '../json.ts'
 import type { JsonObject } from '../json.ts'
-import type { Field, ObjectType } from '../object-type.ts'
+import type { ObjectField, ObjectType } from '../object-type.ts'
 
 /** Names of the properties whose values differ, also of those that are on one side only. */
 export function changedNames(before: JsonObject, after: JsonObject): string[] {
@@ -9,7 +9,7 @@ export function changedNames(before: JsonObject, after: JsonObject): string[] {
 }
 
 /** Names of some fields. */
-export const fieldNames = (fields: Iterable<Field>): string[] => [...fields].map((field) => field.name)
+export const fieldNames = (fields: Iterable<ObjectField>): string[] => [...fields].map((field) => field.name)
 
 /** What a replacement does not touch: derived and private values, and what the caller cannot see. */
 export function keptPart(

@@ -2,7 +2,7 @@ import { StoreProblem } from '../../store-problem.ts'
 import { setLinks } from '../edges.ts'
 import type { Touch } from '../edges.ts'
 import type { Json } from '../json.ts'
-import type { Field } from '../object-type.ts'
+import type { ObjectField } from '../object-type.ts'
 import { parseReference } from '../reference.ts'
 import type { ReferenceInput } from '../reference.ts'
 import type { OpenChange } from './open-change.ts'
@@ -16,7 +16,7 @@ import type { OpenChange } from './open-change.ts'
 export async function setRelationships(
   { tx, types, type, options }: OpenChange,
   id: string,
-  relationships: ReadonlyMap<Field, Json>,
+  relationships: ReadonlyMap<ObjectField, Json>,
 ): Promise<Touch[]> {
   const owner = { collection: type.collection, id }
   const touched: Touch[] = []
@@ -30,7 +30,7 @@ export async function setRelationships(
  *
  * @throws StoreProblem `bad-request` with the place
  */
-export function referencesOf(field: Field, value: Json): ReferenceInput[] {
+export function referencesOf(field: ObjectField, value: Json): ReferenceInput[] {
   const holdsMany = field.relationship?.many === true
   const list = value === null ? [] : Array.isArray(value) ? value : [value]
   const references = list.map((item, index) =>

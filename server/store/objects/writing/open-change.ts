@@ -4,7 +4,7 @@ import { hashAll } from '../credentials.ts'
 import type { JsonObject } from '../json.ts'
 import type { ObjectType, ObjectTypes } from '../object-type.ts'
 import { takeApart } from '../shape.ts'
-import type { Parts } from '../shape.ts'
+import type { ObjectParts } from '../shape.ts'
 
 /** A change of one object in its open transaction. It may be tried again: nothing here remembers an attempt. */
 export interface OpenChange {
@@ -19,7 +19,7 @@ export interface OpenChange {
 export type Hashes = ReadonlyMap<string, string | null>
 
 /** What an object is to be, taken apart and checked. */
-export interface Content extends Parts {
+export interface Content extends ObjectParts {
   readonly hashes: Hashes
 }
 

@@ -7,7 +7,7 @@ import { DialogStack } from '../../../../engine/runtime/dialog-stack.ts'
 import { HeldCalls } from '../../../../engine/runtime/held-calls.ts'
 import { Queries } from '../../../../engine/runtime/query.ts'
 import { withValueAt } from '../../../../engine/runtime/screen-state.ts'
-import { ScreenRuntime, type OpenDialog } from '../../../../engine/runtime/screen-runtime.ts'
+import { ScreenRuntime, type DialogHandle } from '../../../../engine/runtime/screen-runtime.ts'
 import { compiledScreen } from '../../../../engine/testing/compile.ts'
 import { memoryPorts, refused, type MemoryOptions } from '../../../../engine/testing/memory-ports.ts'
 import { persona } from '../../../../engine/testing/personas.ts'
@@ -29,7 +29,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()))
 function live(
   screen: Record<string, unknown>,
   options: MemoryOptions = {},
-  more: { frame?: OpenDialog; store?: Map<string, string> } = {},
+  more: { frame?: DialogHandle; store?: Map<string, string> } = {},
 ) {
   const compiled = compiledScreen(
     { format: 1, id: 'test', path: '/test', layout: { widget: 'page' }, ...screen },

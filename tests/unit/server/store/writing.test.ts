@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { indexesOf } from '../../../../server/store/objects/indexes.ts'
-import type { Field } from '../../../../server/store/objects/object-type.ts'
+import type { ObjectField } from '../../../../server/store/objects/object-type.ts'
 import { changedNames, keptPart } from '../../../../server/store/objects/writing/changed-names.ts'
 import { writeFailure } from '../../../../server/store/objects/writing/conflict.ts'
 import { referencesOf } from '../../../../server/store/objects/writing/links.ts'
@@ -8,7 +8,7 @@ import { StoreProblem } from '../../../../server/store/store-problem.ts'
 import { sampleTypes } from '../../../store/support/sample-types.ts'
 
 const person = sampleTypes.get('managed/person')!
-const field = (name: string): Field => person.fields.get(name)!
+const field = (name: string): ObjectField => person.fields.get(name)!
 
 describe('a change of an object', () => {
   test('names what differs, whichever side it is on', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultsIn } from '../../../../src/theme/theme-faults.ts'
+import { themeFaultsIn } from '../../../../src/theme/theme-faults.ts'
 
 test('refused settings of a failed save', () => {
-  expect(faultsIn({ faults: [{ setting: 'name', code: 'name' }, null, {}] })).toEqual([
+  expect(themeFaultsIn({ faults: [{ setting: 'name', code: 'name' }, null, {}] })).toEqual([
     { setting: 'name', code: 'name' },
   ])
-  expect(faultsIn(undefined)).toEqual([])
+  expect(themeFaultsIn(undefined)).toEqual([])
 })

@@ -1,6 +1,7 @@
+import { csvLine } from '../../../kernel/csv-cell.ts'
 import type { EvidenceSigner } from '../../../ports/evidence-signer.ts'
 import type { EvidenceAct, EvidenceItem } from './evidence-items.ts'
-import { ORIGIN, evidenceLine, lineHash, signedText } from './evidence-line.ts'
+import { FIRST_EVIDENCE_HASH, evidenceLine, lineHash, signedText } from './evidence-line.ts'
 
 /** The campaign, as the first line of its evidence says it. */
 export interface EvidenceCampaign {
@@ -24,7 +25,7 @@ export async function* evidenceFile(
   signer: EvidenceSigner,
   exportedAt: Date,
 ): AsyncGenerator<string> {
-  let previous = ORIGIN
+  let previous = FIRST_EVIDENCE_HASH
   let number = 0
   const line = (type: string, content: object): string => {
     number += 1
@@ -86,19 +87,6 @@ function accessOf(item: EvidenceItem['item']): unknown {
 
 /** The same items as a table (RFC 4180). */
 export async function* evidenceTable(items: AsyncIterable<EvidenceItem>): AsyncGenerator<string> {
-  yield `${COLUMNS.map(([name]) => csvCell(name)).join(',')}\r\n`
-  for await (const item of items) yield `${COLUMNS.map(([, value]) => csvCell(value(item))).join(',')}\r\n`
-}
-
-/**
- * A cell of a table. A text that a spreadsheet would take for a formula is led by an apostrophe.
- *
- * @example csvCell('=1+1') // "'=1+1"
- */
-export function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  const text = String(value)
-  const safe = /^[\s]*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  yield csvLine(COLUMNS.map(([name]) => name))
+  for await (const item of items) yield csvLine(COLUMNS.map(([, value]) => value(item)))
 }

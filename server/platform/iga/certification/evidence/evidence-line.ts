@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Stands before the first line. */
-export const ORIGIN = '0'.repeat(64)
+export const FIRST_EVIDENCE_HASH = '0'.repeat(64)
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): string => {
   const hash = createHash('sha256')
@@ -19,7 +19,7 @@ export const evidenceLine = (hash: string, previous: string, body: string): stri
 
 const HEAD = /^\{"sha256":"([0-9a-f]{64})","previous":"([0-9a-f]{64})","body":$/
 /** Characters before the body: both hashes with what stands around them. */
-const HEAD_LENGTH = evidenceLine(ORIGIN, ORIGIN, '').length - 1
+const HEAD_LENGTH = evidenceLine(FIRST_EVIDENCE_HASH, FIRST_EVIDENCE_HASH, '').length - 1
 
 /** @returns nothing for what is no line of evidence */
 export function readLine(

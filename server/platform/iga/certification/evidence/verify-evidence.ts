@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { JsonWebKeyInput, KeyObject } from 'node:crypto'
-import { ORIGIN, lineHash, readLine, signedText } from './evidence-line.ts'
+import { FIRST_EVIDENCE_HASH, lineHash, readLine, signedText } from './evidence-line.ts'
 
 /** What is wrong with evidence: the first that was found. */
 export interface EvidenceFault {
@@ -58,7 +58,7 @@ export async function verifyEvidence(
   file: AsyncIterable<Uint8Array>,
   known: readonly Readonly<Record<string, unknown>>[] = [],
 ): Promise<EvidenceReport> {
-  let previous = ORIGIN
+  let previous = FIRST_EVIDENCE_HASH
   let number = 0
   let items = 0
   let signed: { readonly body: Signature; readonly head: string } | undefined

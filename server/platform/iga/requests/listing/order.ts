@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sortable } from '../../lists/lists.ts'
 
 /** When a request was started, as lists are told to sort by it. */
-export const START = 'decision.startDate'
+export const REQUEST_START = 'decision.startDate'
 
 const namesOf = (person: string): string[] =>
   ['userName', 'givenName', 'sn'].map((name) => `${person}.${name}`)
@@ -12,7 +12,7 @@ export const requestOrder: Sortable = {
   columns: {
     id: sql`r.id`,
     requestType: sql`r.request_type`,
-    [START]: sql`r.started_at`,
+    [REQUEST_START]: sql`r.started_at`,
     'metadata.createdDate': sql`r.started_at`,
     'metadata.primaryKey': sql`r.number`,
     'request.common.priority': sql`case r.doc #>> '{request,common,priority}' when 'high' then 3 when 'medium' then 2 when 'low' then 1 else 0 end`,

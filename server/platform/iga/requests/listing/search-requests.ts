@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { compileTargetFilter } from '../../filter/compile-target.ts'
-import { filterOf } from '../../filter/target-filter.ts'
+import { targetFilterOf } from '../../filter/target-filter.ts'
 import type { FilterQuery } from '../../filter/target-filter.ts'
-import { listPage, orderOf, listPageOf, listSortOf } from '../../lists/lists.ts'
+import { governanceListPage, governanceListOrder, listPageOf, listSortOf } from '../../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../../lists/lists.ts'
 import type { GovernanceDatabase } from '../../tables.ts'
 import type { AccessRequestView } from '../access-request.ts'
 import { requestViewOf } from '../request-view.ts'
 import type { RequestRow } from '../request-view.ts'
 import { waitingPhases } from './conditions.ts'
-import { START, requestOrder } from './order.ts'
+import { REQUEST_START, requestOrder } from './order.ts'
 
 /** A list call. */
 export interface RequestSearch extends PageQuery, SortQuery, FilterQuery {}
@@ -57,7 +57,7 @@ export async function searchRequests(
   const { from } = source
   const { size, offset } = listPageOf(query)
   const doc = sql`r.doc`
-  const filter = filterOf(query)
+  const filter = targetFilterOf(query)
   const isAll = 'all' in filter && filter.all.length === 0
   const condition = compileTargetFilter(filter, doc, {
     id: sql`r.id`,
@@ -67,7 +67,7 @@ export async function searchRequests(
     'user.id': sql`r.user_id`,
   })
   const newestFirst = sql`r.started_at desc nulls last, r.id desc`
-  const order = orderOf(query, doc, sql`r.id`, requestOrder, newestFirst)
+  const order = governanceListOrder(query, doc, sql`r.id`, requestOrder, newestFirst)
   const count = async (): Promise<number> => {
     const counted =
       isAll && source.count ? source.count : sql`select count(*) as n from ${from} and ${condition}`
@@ -79,17 +79,17 @@ export async function searchRequests(
       db,
     )
     const { n = 0, questions = 0 } = rows[0] ?? {}
-    return { ...listPage<AccessRequestView>([], Number(n)), questionsCount: Number(questions) }
+    return { ...governanceListPage<AccessRequestView>([], Number(n)), questionsCount: Number(questions) }
   }
-  if (size === 0) return listPage<AccessRequestView>([], await count())
+  if (size === 0) return governanceListPage<AccessRequestView>([], await count())
   const columns = sql`r.number, r.started_at, r.doc, ${waitingPhases(callerId, new Date(clock()))} as waiting`
   const page = { from: sql`${from} and ${condition}`, order, columns, size, offset }
-  const sort = listSortOf(query) ?? { field: START, descending: true }
+  const sort = listSortOf(query) ?? { field: REQUEST_START, descending: true }
   const { rows, total } =
-    isAll && source.byStart && sort.field === START
+    isAll && source.byStart && sort.field === REQUEST_START
       ? await readByStart(db, page, source.byStart, sort.descending)
       : await (source.apart ? readInOrder : readCounted)(db, page)
-  return listPage(rows.map(requestViewOf), total ?? (await count()), ({ id }) => id)
+  return governanceListPage(rows.map(requestViewOf), total ?? (await count()), ({ id }) => id)
 }
 
 interface WantedPage {

@@ -17,7 +17,7 @@ const changeable = ['priority', 'startDate', 'endDate'] as const
  *
  * @throws DomainError naming what else is different
  */
-export function replaced(
+export function replacedRequest(
   draft: Draft<AccessRequest>,
   caller: CaseCaller,
   sent: Readonly<Record<string, unknown>>,

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../../contract/index.ts'
 import { isStorableText } from '../../../../store/storable-text.ts'
 import { riskLimits } from '../../limits.ts'
-import { object, shown } from '../../search/read-json.ts'
-import type { JsonRecord } from '../../search/read-json.ts'
+import { object, shownJson } from '../../search/read-json.ts'
+import type { SearchJson } from '../../search/read-json.ts'
 import type { SearchPlace } from '../../search/refuse.ts'
 import { eventTargets } from '../authentication-definition.ts'
 import type { EventTarget } from '../authentication-definition.ts'
@@ -32,7 +32,7 @@ export function parseMapping(value: unknown, place: SearchPlace): Mapping {
     const at = place.at(name)
     const target = eventTargets.find((one) => one === name)
     if (target === undefined)
-      return at.refuse('risk-part-unknown', { name: shown(name), known: [...eventTargets] })
+      return at.refuse('risk-part-unknown', { name: shownJson(name), known: [...eventTargets] })
     if (text === null || text === '') return []
     if (typeof text !== 'string' || !isStorableText(text)) return at.refuse('risk-text-needed')
     const parsed = parsePath(text.trim())
@@ -48,7 +48,7 @@ export function parseMapping(value: unknown, place: SearchPlace): Mapping {
  *
  * @example applyMapping({ userId: ['principal'] }, { principal: 'ada' }) // { userId: 'ada' }
  */
-export function applyMapping(mapping: Mapping, event: JsonRecord): MappedEvent {
+export function applyMapping(mapping: Mapping, event: SearchJson): MappedEvent {
   const found = Object.entries(mapping).flatMap(([target, path]) => {
     const value = valueAt(event, path)
     return value === undefined || value === null ? [] : [[target, value] as const]
@@ -56,7 +56,7 @@ export function applyMapping(mapping: Mapping, event: JsonRecord): MappedEvent {
   return Object.fromEntries(found) as MappedEvent
 }
 
-function valueAt(event: JsonRecord, path: Path): unknown {
+function valueAt(event: SearchJson, path: Path): unknown {
   let value: unknown = event
   for (const part of path) {
     if (typeof part === 'number') value = Array.isArray(value) ? value[part] : undefined

@@ -65,7 +65,7 @@ function unquoted(text: string): string | undefined {
 }
 
 /** A path as text. @example pathText(['a-b c', 0]) // '."a-b c"[0]' */
-export const pathText = (path: Path): string =>
+export const mappingPathText = (path: Path): string =>
   path
     .map((part) =>
       typeof part === 'number'

@@ -4,10 +4,14 @@ import {
   chooseClusters,
   numbersBetween,
 } from '../../../../../server/platform/risk/learning/choose-clusters.ts'
-import { assignerOf, assignRows, clustersOf } from '../../../../../server/platform/risk/learning/clusters.ts'
+import {
+  assignerOf,
+  assignRows,
+  clusterCentres,
+} from '../../../../../server/platform/risk/learning/clusters.ts'
 import { createTrainingPace } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
-import { tableRows } from '../../../../../server/platform/risk/learning/rows.ts'
+import { rowsOfTable } from '../../../../../server/platform/risk/learning/rows.ts'
 import { runs } from '../../../../support/runs.ts'
 
 const pace = createTrainingPace({})
@@ -17,12 +21,12 @@ const tables = fc
     minLength: 1,
     maxLength: 40,
   })
-  .map((rows) => tableRows(Float32Array.from(rows.flat()), WIDTH))
+  .map((rows) => rowsOfTable(Float32Array.from(rows.flat()), WIDTH))
 
 /** Rows around so many middles that are far from each other. */
 function around(middles: number, count: number, seed: number) {
   const random = createRandom(seed)
-  return tableRows(
+  return rowsOfTable(
     Float32Array.from(
       Array.from({ length: count }, (_, at) =>
         Array.from({ length: WIDTH }, (__, axis) => {
@@ -39,7 +43,7 @@ describe('clusters', () => {
   test('rows belong to the nearest middle, as a plain reading finds it', async () => {
     await fc.assert(
       fc.asyncProperty(tables, fc.integer({ min: 1, max: 8 }), fc.integer(), async (rows, most, seed) => {
-        const clusters = await clustersOf(rows, most, createRandom(seed), pace)
+        const clusters = await clusterCentres(rows, most, createRandom(seed), pace)
         const count = clusters.centroids.length / WIDTH
         expect(count).toBeLessThanOrEqual(most)
         const found = assignerOf(clusters)(rows)
@@ -60,8 +64,8 @@ describe('clusters', () => {
   })
 
   test('there are no more of them than different rows', async () => {
-    const rows = tableRows(Float32Array.from([1, 1, 1, 2, 2, 2, 1, 1, 1]), WIDTH)
-    const { centroids } = await clustersOf(rows, 5, createRandom(1), pace)
+    const rows = rowsOfTable(Float32Array.from([1, 1, 1, 2, 2, 2, 1, 1, 1]), WIDTH)
+    const { centroids } = await clusterCentres(rows, 5, createRandom(1), pace)
     expect(centroids.length / WIDTH).toBe(2)
   })
 
@@ -89,6 +93,8 @@ describe('clusters', () => {
 
   test('ends when it is asked to', async () => {
     const ended = createTrainingPace({ signal: AbortSignal.abort(new Error('No longer wanted.')) })
-    await expect(clustersOf(around(4, 50, 1), 4, createRandom(1), ended)).rejects.toThrow('No longer wanted.')
+    await expect(clusterCentres(around(4, 50, 1), 4, createRandom(1), ended)).rejects.toThrow(
+      'No longer wanted.',
+    )
   })
 })

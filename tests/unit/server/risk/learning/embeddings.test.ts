@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trainEmbeddings } from '../../../../../server/platform/risk/learning/embeddings.ts'
-import type { EventRow } from '../../../../../server/platform/risk/learning/event-row.ts'
+import type { TrainingEvent } from '../../../../../server/platform/risk/learning/event-row.ts'
 import { createTrainingPace } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
 import {
@@ -12,7 +12,7 @@ import {
 const random = createRandom(3)
 const pick = (...values: string[]) => values[random.below(values.length)]!
 /** Oslo and Bergen are worked from alike, Cairo and Luxor otherwise. */
-const rows = Array.from({ length: 1500 }, (): EventRow => {
+const rows = Array.from({ length: 1500 }, (): TrainingEvent => {
   const isNorth = random.next() < 0.5
   const city = isNorth ? pick('oslo', 'bergen') : pick('cairo', 'luxor')
   const features = isNorth

@@ -1,6 +1,6 @@
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
 import type { Random } from '../../../../../server/platform/risk/learning/random.ts'
-import type { EventRow } from '../../../../../server/platform/risk/learning/event-row.ts'
+import type { TrainingEvent } from '../../../../../server/platform/risk/learning/event-row.ts'
 
 const DAY = 86_400_000
 const BEGIN = Date.parse('2026-03-02T00:00:00Z')
@@ -76,7 +76,7 @@ export interface PlausibleOptions {
  * @returns in the order of time, and which of them are attacks
  */
 export function plausibleEvents({ events, seed, attacks = 0.03, labelled = 1 }: PlausibleOptions): {
-  readonly rows: EventRow[]
+  readonly rows: TrainingEvent[]
   readonly isAttack: boolean[]
 } {
   const random = createRandom(seed)
@@ -89,7 +89,7 @@ export function plausibleEvents({ events, seed, attacks = 0.03, labelled = 1 }: 
     const isAttack = random.next() < attacks
     const row = isAttack ? attackOn(person, random, pick) : signInOf(person, random, pick)
     const label = isAttack ? 1 : 0
-    const said: EventRow = random.next() < labelled ? { ...row, label } : row
+    const said: TrainingEvent = random.next() < labelled ? { ...row, label } : row
     return { row: said, isAttack }
   }).toSorted((a, b) => a.row.timestamp - b.row.timestamp)
   return { rows: made.map(({ row }) => row), isAttack: made.map(({ isAttack }) => isAttack) }
@@ -105,7 +105,7 @@ const personOf = (at: number, random: Random, pick: Pick): Person => ({
   worksWeekends: random.next() < 0.15,
 })
 
-function signInOf(person: Person, random: Random, pick: Pick): EventRow {
+function signInOf(person: Person, random: Random, pick: Pick): TrainingEvent {
   if (random.next() < 0.003) person.devices[0] = pick(devices)
   let day = random.below(28)
   if (day % 7 > 4 && !person.worksWeekends && random.next() < 0.9) day -= 2 + random.below(3)
@@ -114,7 +114,7 @@ function signInOf(person: Person, random: Random, pick: Pick): EventRow {
   return eventOf(person, place, pick(person.devices), day, hour, random)
 }
 
-function attackOn(person: Person, random: Random, pick: Pick): EventRow {
+function attackOn(person: Person, random: Random, pick: Pick): TrainingEvent {
   const day = random.below(28)
   switch (random.below(4)) {
     case 0:
@@ -135,7 +135,7 @@ function eventOf(
   day: number,
   hour: number,
   random: Random,
-): EventRow {
+): TrainingEvent {
   return {
     timestamp: BEGIN + day * DAY + hour * 3_600_000 + random.below(3_600_000),
     features: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EventRow } from '../../../../../server/platform/risk/learning/event-row.ts'
+import type { TrainingEvent } from '../../../../../server/platform/risk/learning/event-row.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
 import { splitRows } from '../../../../../server/platform/risk/learning/split-rows.ts'
 import { batchSizeFor } from '../../../../../server/platform/risk/learning/train-autoencoder.ts'
@@ -11,7 +11,7 @@ const labels = fc.array(fc.constantFrom<0 | 1 | undefined>(0, 1, undefined), { m
 test('no row is for two things, no known attack is learnt from, and curves are of known rows only', () => {
   fc.assert(
     fc.property(labels, fc.integer(), (all, seed) => {
-      const rows = all.map((label): EventRow =>
+      const rows = all.map((label): TrainingEvent =>
         label === undefined ? { timestamp: 0, features: {} } : { timestamp: 0, features: {}, label },
       )
       const { learnt, checked, heldBack } = splitRows(rows, createRandom(seed))

@@ -3,7 +3,7 @@ import { errorsByPart } from '../../../../../server/platform/risk/learning/autoe
 import { createTrainingPace } from '../../../../../server/platform/risk/learning/pace.ts'
 import type { TrainingProgress } from '../../../../../server/platform/risk/learning/pace.ts'
 import { createRandom } from '../../../../../server/platform/risk/learning/random.ts'
-import { tableRows } from '../../../../../server/platform/risk/learning/rows.ts'
+import { rowsOfTable } from '../../../../../server/platform/risk/learning/rows.ts'
 import { trainAutoencoder } from '../../../../../server/platform/risk/learning/train-autoencoder.ts'
 
 const WIDTH = 6
@@ -17,8 +17,8 @@ function rowsOnALine(count: number, seed: number): Float32Array {
     }).flat(),
   )
 }
-const learnt = tableRows(rowsOnALine(600, 1), WIDTH)
-const checked = tableRows(rowsOnALine(100, 2), WIDTH)
+const learnt = rowsOfTable(rowsOnALine(600, 1), WIDTH)
+const checked = rowsOfTable(rowsOnALine(100, 2), WIDTH)
 const parameters = { batchSize: 32, epochs: 300, learningRate: 0.005 }
 const train = (seed: number, control = {}, more = {}) =>
   trainAutoencoder(
@@ -35,7 +35,7 @@ describe('an autoencoder', () => {
     const { autoencoder, loss, epochs } = await train(1)
     expect(loss).toBeLessThan(0.02)
     expect(epochs).toBeLessThan(300)
-    const strange = tableRows(Float32Array.from([1, 1, -2, 3, 2, -2]), WIDTH)
+    const strange = rowsOfTable(Float32Array.from([1, 1, -2, 3, 2, -2]), WIDTH)
     const parts = new Int32Array(WIDTH)
     const errorsOf = (rows: typeof strange) => errorsByPart(autoencoder, rows, parts, 1)
     expect(errorsOf(strange)[0]).toBeGreaterThan(20 * Math.max(...errorsOf(checked).slice(0, 50)) ** 0.5)

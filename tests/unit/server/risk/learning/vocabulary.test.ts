@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEATURES, FEATURE_COUNT } from '../../../../../server/platform/risk/learning/event-row.ts'
-import type { EventRow } from '../../../../../server/platform/risk/learning/event-row.ts'
+import type { TrainingEvent } from '../../../../../server/platform/risk/learning/event-row.ts'
 import {
   tokenFinder,
   tokensAt,
@@ -8,7 +8,7 @@ import {
   vocabularyOf,
 } from '../../../../../server/platform/risk/learning/vocabulary.ts'
 
-const row = (city: string | undefined): EventRow => ({
+const row = (city: string | undefined): TrainingEvent => ({
   timestamp: 0,
   features: city === undefined ? { userId: 'ada' } : { userId: 'ada', city },
 })

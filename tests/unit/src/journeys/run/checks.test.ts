@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { answerFaults } from '../../../../../src/journeys/run/checks.ts'
-import type { Answer } from '../../../../../src/journeys/run/step.ts'
+import type { StepAnswer } from '../../../../../src/journeys/run/step.ts'
 import { fixture } from '../support.tsx'
 
 const all = () => true
 const none = () => false
-const keys = (name: string, answers: Answer[], confirms = none) =>
+const keys = (name: string, answers: StepAnswer[], confirms = none) =>
   answerFaults(fixture(name), answers, all, confirms).map(({ index, part, key }) => `${index}${part} ${key}`)
 
-it.each<[string, string, Answer, string[]]>([
+it.each<[string, string, StepAnswer, string[]]>([
   ['an empty name, which nothing requires', 'name', { '': '' }, []],
   ['an empty required attribute', 'string-attribute', { '': '' }, ['0 login.faults.required']],
   ['only space', 'string-attribute', { '': '  ' }, ['0 login.faults.required']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failedOf, policyStates, requirementsOf } from '../../../../../src/journeys/run/policies.ts'
+import { failedOf, policyStates, callbackRequirements } from '../../../../../src/journeys/run/policies.ts'
 import type { Callback } from '../../../../../src/journeys/run/step.ts'
 
 const field = (policies: unknown, failedPolicies: unknown = []): Callback => ({
@@ -13,11 +13,11 @@ const field = (policies: unknown, failedPolicies: unknown = []): Callback => ({
 const policy = (name: string, params = {}) => ({ policyId: name, policyRequirements: [name], params })
 
 it('reads policies in each shape of the wire', () => {
-  expect(requirementsOf(field({ policies: [policy('MIN_LENGTH', { minLength: 8 })] }))).toEqual([
+  expect(callbackRequirements(field({ policies: [policy('MIN_LENGTH', { minLength: 8 })] }))).toEqual([
     { policyRequirement: 'MIN_LENGTH', params: { minLength: 8 } },
   ])
   for (const nothing of [{}, [], null, 'x', { policies: 'x' }, [null, { policyRequirements: 'x' }]])
-    expect(requirementsOf(field(nothing))).toEqual([])
+    expect(callbackRequirements(field(nothing))).toEqual([])
 })
 
 it('reads failures as JSON strings, as objects and as bare names', () => {

@@ -4,7 +4,7 @@ import {
   filterFieldsOf,
   type FilterSchema,
 } from '../../../../../src/modules/certification-grid/filter-fields.ts'
-import { filterOf } from '../../../../../src/modules/certification-grid/review-view.ts'
+import { reviewFilterOf } from '../../../../../src/modules/certification-grid/review-view.ts'
 
 const property = (kind: 'user' | 'application' | 'role', name: string, more: object = {}) => ({
   key: name,
@@ -80,7 +80,7 @@ test('it narrows the view besides everything else', () => {
     group: undefined,
   } as const
   const condition = targets('user-city.eq.Oslo')
-  const { operand } = filterOf({ ...view, built: condition }) as { operand: unknown[] }
+  const { operand } = reviewFilterOf({ ...view, built: condition }) as { operand: unknown[] }
   expect(operand).toHaveLength(5)
   expect(operand.at(-1)).toEqual(condition)
 })

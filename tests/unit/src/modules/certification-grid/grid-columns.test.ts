@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   movedColumn,
   readChoice,
-  shownColumns,
+  shownGridColumns,
 } from '../../../../../src/modules/certification-grid/column-choice.ts'
 import {
   columnsOfKind,
@@ -74,9 +74,9 @@ describe('an account', () => {
 
 test('what was chosen stands in its order; a column that is gone does not', () => {
   const all = ['a', 'b', 'c']
-  expect(shownColumns(all, ['a', 'b'], undefined)).toEqual(['a', 'b'])
-  expect(shownColumns(all, ['a', 'b'], ['c', 'gone', 'a'])).toEqual(['c', 'a'])
-  expect(shownColumns(all, ['a', 'b'], ['gone'])).toEqual(['a', 'b'])
+  expect(shownGridColumns(all, ['a', 'b'], undefined)).toEqual(['a', 'b'])
+  expect(shownGridColumns(all, ['a', 'b'], ['c', 'gone', 'a'])).toEqual(['c', 'a'])
+  expect(shownGridColumns(all, ['a', 'b'], ['gone'])).toEqual(['a', 'b'])
   expect(movedColumn(all, 'c', -1)).toEqual(['a', 'c', 'b'])
   expect(movedColumn(all, 'a', -1)).toBe(all)
 })

@@ -6,7 +6,7 @@ import {
   type ReviewItem,
 } from '../../../../../src/modules/certification-grid/review-item.ts'
 import { actOf } from '../../../../../src/modules/certification-grid/review-keys.ts'
-import { filterOf, viewIn } from '../../../../../src/modules/certification-grid/review-view.ts'
+import { reviewFilterOf, viewIn } from '../../../../../src/modules/certification-grid/review-view.ts'
 
 const address = (values: Readonly<Record<string, string>>) => ({ get: (name: string) => values[name] })
 
@@ -54,7 +54,7 @@ describe('which items are shown', () => {
     ['decided', [{ operator: 'EXISTS', operand: { targetName: 'decision.certification.decision' } }]],
   ] as const)('%s items are asked of the server', (show, conditions) => {
     const view = { ...viewIn(address({}), kinds), show }
-    expect(filterOf(view)).toEqual({
+    expect(reviewFilterOf(view)).toEqual({
       operator: 'AND',
       operand: [
         { operator: 'EQUALS', operand: { targetName: 'item.type', targetValue: 'accountGrant' } },

@@ -7,7 +7,7 @@ import {
   placeOf,
   readRiskConfig,
   versionsIn,
-  yamlOf,
+  configYaml,
 } from '../../../../../src/modules/config-editor/config-editor.logic.ts'
 import { yamlRangeOf } from '../../../../../src/modules/config-editor/yaml-place.ts'
 import { runs } from '../../../../support/runs.ts'
@@ -17,7 +17,7 @@ describe('YAML of a configuration', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 3 })), (config) => {
         const plain = JSON.parse(JSON.stringify(config)) as Record<string, unknown>
-        expect(readRiskConfig(yamlOf(plain))).toEqual({ config: plain })
+        expect(readRiskConfig(configYaml(plain))).toEqual({ config: plain })
       }),
       runs(500),
     )

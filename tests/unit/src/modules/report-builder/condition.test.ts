@@ -6,15 +6,15 @@ import {
   readTest,
   testsIn,
 } from '../../../../../src/modules/report-builder/condition.ts'
-import type { Operand, Test } from '../../../../../src/modules/report-builder/condition.ts'
+import type { WireOperand, Test } from '../../../../../src/modules/report-builder/condition.ts'
 import { reportConfigs } from '../../../../store/reporting/generate-config.ts'
 import { operators } from './operators.ts'
 
 const parameters = new Set(['status'])
-const operand: fc.Arbitrary<Operand> = fc.oneof(
-  fc.constantFrom('a', 1, true, ['x', 'y']).map((value): Operand => ({ kind: 'literal', value })),
-  fc.constant<Operand>({ kind: 'parameter', key: 'status' }),
-  fc.constant<Operand>({ kind: 'field', path: 'users.mail' }),
+const operand: fc.Arbitrary<WireOperand> = fc.oneof(
+  fc.constantFrom('a', 1, true, ['x', 'y']).map((value): WireOperand => ({ kind: 'literal', value })),
+  fc.constant<WireOperand>({ kind: 'parameter', key: 'status' }),
+  fc.constant<WireOperand>({ kind: 'field', path: 'users.mail' }),
 )
 
 describe('a condition', () => {

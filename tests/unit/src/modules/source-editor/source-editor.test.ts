@@ -9,14 +9,14 @@ import {
   previewErrorKey,
   refusedTarget,
   sentSource,
-  sizeOf,
+  sizeText,
   sourceIn,
   targetsIn,
 } from '../../../../../src/modules/source-editor/source-editor.logic.ts'
 import { parsePath } from '../../../../../server/platform/risk/sources/mapping/parse-path.ts'
 
 it('sizes have two decimals, from Bytes to YB', () => {
-  expect([0, 1, 1023, 1024, 1536, 1_572_864, 1024 ** 8, 1024 ** 9].map(sizeOf)).toEqual([
+  expect([0, 1, 1023, 1024, 1536, 1_572_864, 1024 ** 8, 1024 ** 9].map(sizeText)).toEqual([
     '0 Bytes',
     '1 Bytes',
     '1023 Bytes',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowIdOf, rowsOf } from '../../../../../src/parts/rows/rows.ts'
+import { rowIdOf, listRows } from '../../../../../src/parts/rows/rows.ts'
 import { saidFacts } from '../../../../../src/parts/rows/said-facts.ts'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['entries that are no objects', undefined, { result: [{ _id: 'a' }, null, 'x', ['y']] }, [{ _id: 'a' }]],
   ['an answer without a list', undefined, { message: 'odd' }, []],
 ])('rows: %s', (_, computed, answer, expected) => {
-  expect(rowsOf(computed, answer)).toEqual(expected)
+  expect(listRows(computed, answer)).toEqual(expected)
 })
 
 test('rows are told apart by their field, and by place where the server sent none', () => {

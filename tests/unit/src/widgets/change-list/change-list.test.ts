@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsOf, displayOf } from '../../../../../src/widgets/change-list/change-list.logic.ts'
+import { columnsOf, changeDisplay } from '../../../../../src/widgets/change-list/change-list.logic.ts'
 
 const change = (before: unknown, after: unknown) => ({ name: 'a', title: 'A', before, after })
 
@@ -25,5 +25,5 @@ it.each([
   [['a'], undefined],
   [{ givenName: 'Mona' }, 'person'],
 ])('displayOf %j: %s', (value, expected) => {
-  expect(displayOf(value)).toBe(expected)
+  expect(changeDisplay(value)).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { reachable, shownIndex, statesOf, type Step } from '../../../../../src/widgets/flow/flow.logic.ts'
+import { reachable, shownIndex, statesOf, type FlowStep } from '../../../../../src/widgets/flow/flow.logic.ts'
 
-const step = (id: string, nextIf?: boolean): Step => ({ id, ...(nextIf === undefined ? {} : { nextIf }) })
+const step = (id: string, nextIf?: boolean): FlowStep => ({ id, ...(nextIf === undefined ? {} : { nextIf }) })
 
 describe('a flow', () => {
-  it.each<[Step[], string | undefined, number]>([
+  it.each<[FlowStep[], string | undefined, number]>([
     [[step('a'), step('b'), step('c')], undefined, 0],
     [[step('a'), step('b'), step('c')], 'c', 2],
     [[step('a'), step('b', false), step('c')], 'c', 1],

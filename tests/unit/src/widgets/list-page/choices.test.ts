@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { keyWidth, widthLimits } from '../../../../../src/widgets/list-page/column-width.logic.ts'
-import { columnChoices, chosenOf, movedChoice } from '../../../../../src/widgets/list-page/view-menu.logic.ts'
+import {
+  columnChoices,
+  rememberedColumns,
+  movedChoice,
+} from '../../../../../src/widgets/list-page/view-menu.logic.ts'
 
 const columns = [{ id: 'a' }, { id: 'b' }, { id: 'c', hidden: true }]
 
@@ -28,8 +32,8 @@ describe('choosing columns', () => {
   })
   it('remembers only what differs from the list’s own', () => {
     const choices = columnChoices(columns, undefined)
-    expect(chosenOf(choices, columns)).toBeUndefined()
-    expect(chosenOf(movedChoice(choices, 'b', -1), columns)).toEqual(['b', 'a'])
+    expect(rememberedColumns(choices, columns)).toBeUndefined()
+    expect(rememberedColumns(movedChoice(choices, 'b', -1), columns)).toEqual(['b', 'a'])
   })
 })
 

@@ -7,7 +7,7 @@ import {
   newPrivilege,
   onType,
   privilegesIn,
-  replaced,
+  withPrivilege,
   typeLabel,
   typesIn,
   withAccess,
@@ -91,11 +91,13 @@ it('reads whatever comes, and nothing of a good list is lost', () => {
 })
 
 it('puts a privilege into its place, an empty filter as none', () => {
-  expect(replaced([good], undefined, { ...good, name: ' more ', filter: ' ' })).toEqual([
+  expect(withPrivilege([good], undefined, { ...good, name: ' more ', filter: ' ' })).toEqual([
     good,
     { ...good, name: 'more' },
   ])
-  expect(replaced([good], 0, { ...good, filter: '/city eq "Galway"' })[0]!.filter).toBe('/city eq "Galway"')
+  expect(withPrivilege([good], 0, { ...good, filter: '/city eq "Galway"' })[0]!.filter).toBe(
+    '/city eq "Galway"',
+  )
 })
 
 it('tells types of one name apart', () => {

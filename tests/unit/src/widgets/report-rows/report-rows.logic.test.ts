@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  displayOf,
+  columnDisplay,
   linkOf,
-  nextSort,
+  nextRowSort,
   operatorKey,
   columnOperators,
   reportPageOf,
-  typedValue,
+  typedCellValue,
 } from '../../../../../src/widgets/report-rows/report-rows.logic.ts'
 
 describe('a page of rows', () => {
@@ -73,13 +73,13 @@ it.each([
   ['false', 'boolean', false],
   ['2026-11-20', 'date', '2026-11-20'],
 ])('%j as %s is %j', (text, type, value) => {
-  expect(typedValue(text, type)).toBe(value)
+  expect(typedCellValue(text, type)).toBe(value)
 })
 
 it('orders by a column rising, falling, and as the report says', () => {
-  const rising = nextSort(undefined, 'A')
-  const falling = nextSort(rising, 'A')
-  expect([rising, falling, nextSort(falling, 'A'), nextSort(falling, 'B')]).toEqual([
+  const rising = nextRowSort(undefined, 'A')
+  const falling = nextRowSort(rising, 'A')
+  expect([rising, falling, nextRowSort(falling, 'A'), nextRowSort(falling, 'B')]).toEqual([
     { sortBy: 'A', direction: 'asc' },
     { sortBy: 'A', direction: 'desc' },
     undefined,
@@ -88,7 +88,7 @@ it('orders by a column rising, falling, and as the report says', () => {
 })
 
 it('draws values by the type of their column', () => {
-  expect(['date', 'boolean', 'float', 'array', 'string', 'other'].map(displayOf)).toEqual([
+  expect(['date', 'boolean', 'float', 'array', 'string', 'other'].map(columnDisplay)).toEqual([
     'date-time',
     'boolean',
     'number',

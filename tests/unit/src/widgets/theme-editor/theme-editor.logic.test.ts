@@ -14,7 +14,7 @@ import {
   themeIn,
   tryAddress,
   withSetting,
-  wordsOf,
+  localizedWords,
 } from '../../../../../src/widgets/theme-editor/theme-editor.logic.ts'
 import { colourKeys, sizes, switches, textKeys } from '../../../../../server/gateway/theme/theme-defaults.ts'
 
@@ -96,7 +96,7 @@ test.each([
   ['text', 'text'],
   [{ en: 'A', fr: 7 }, { en: 'A' }],
   [undefined, ''],
-])('words of %j', (value, words) => expect(wordsOf(value)).toEqual(words))
+])('words of %j', (value, words) => expect(localizedWords(value)).toEqual(words))
 
 test('a script is kept as it is, whatever its letters', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => scriptText(scriptValue(text)) === text))

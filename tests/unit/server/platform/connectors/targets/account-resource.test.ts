@@ -6,8 +6,6 @@ import {
   wantedAttributes,
 } from '../../../../../../server/platform/connectors/targets/account-resource.ts'
 import {
-  ENTERPRISE_SCHEMA,
-  USER_SCHEMA,
   defaultMapping,
   attributePlaceOf,
 } from '../../../../../../server/platform/connectors/targets/mapping.ts'

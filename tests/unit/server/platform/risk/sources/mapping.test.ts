@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../../../../server/contract/index.ts'
 import { SearchPlace } from '../../../../../../server/platform/risk/search/refuse.ts'
 import { applyMapping, parseMapping } from '../../../../../../server/platform/risk/sources/mapping/mapping.ts'
-import { parsePath, pathText } from '../../../../../../server/platform/risk/sources/mapping/parse-path.ts'
+import {
+  parsePath,
+  mappingPathText,
+} from '../../../../../../server/platform/risk/sources/mapping/parse-path.ts'
 import { runs } from '../../../../../support/runs.ts'
 
 describe('a path', () => {
@@ -48,7 +51,7 @@ describe('a path', () => {
       .map(([first, rest]) => [first, ...rest])
     fc.assert(
       fc.property(path, (parts) => {
-        const text = pathText(parts)
+        const text = mappingPathText(parts)
         if (text.length <= 200) expect(parsePath(text)).toEqual({ path: parts })
       }),
       runs(1_000),
@@ -62,7 +65,7 @@ describe('a path', () => {
         (text) => {
           const read = parsePath(text)
           if ('fault' in read) expect(read.fault.column).toBeLessThanOrEqual(text.length + 1)
-          else expect(parsePath(pathText(read.path))).toEqual(read)
+          else expect(parsePath(mappingPathText(read.path))).toEqual(read)
         },
       ),
       runs(1_000),

@@ -7,7 +7,7 @@ import type { DomainError } from '../../../../../../server/contract/index.ts'
 import { riskLimits } from '../../../../../../server/platform/risk/limits.ts'
 import type { BucketStore } from '../../../../../../server/platform/risk/sources/buckets/bucket-store.ts'
 import { folderBuckets } from '../../../../../../server/platform/risk/sources/buckets/folder-buckets.ts'
-import { readLines } from '../../../../../../server/platform/risk/sources/read-lines.ts'
+import { streamLines } from '../../../../../../server/platform/risk/sources/read-lines.ts'
 import { filesOf, readSource } from '../../../../../../server/platform/risk/sources/read-source.ts'
 import type { ReadUpTo } from '../../../../../../server/platform/risk/sources/read-source.ts'
 import { sourceInput } from '../../../../../../server/platform/risk/sources/source-input.ts'
@@ -236,7 +236,7 @@ describe('a source is read', () => {
 describe('lines', () => {
   const texts = async (parts: readonly string[], most: number) => {
     const found: unknown[] = []
-    for await (const { text, end } of readLines(
+    for await (const { text, end } of streamLines(
       Readable.from(parts.map((one) => Buffer.from(one))),
       signal,
       most,

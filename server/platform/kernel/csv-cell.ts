@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** What a spreadsheet takes for the beginning of a formula; some leave blanks before it out. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 /** Whether a spreadsheet would take a text for a formula. @example isFormula('=1+1') // true */
 export const isFormula = (text: string): boolean => FORMULA.test(text)

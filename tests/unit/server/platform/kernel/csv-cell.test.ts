@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvCell, csvLine } from '../../../../../../server/platform/reporting/runs/file-text.ts'
-import { disposition, fileName } from '../../../../../../server/platform/reporting/runs/files.ts'
+import { csvCell, csvLine } from '../../../../../server/platform/kernel/csv-cell.ts'
+import { disposition, fileName } from '../../../../../server/platform/reporting/runs/files.ts'
 
 describe('a cell of a CSV file', () => {
   it.each([
