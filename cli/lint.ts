@@ -14,7 +14,7 @@ import { lintConfiguration } from './configuration/lint-configuration.ts'
 import type { ThemePortal } from './configuration/lint-theme-menu.ts'
 import { storedSchemas } from './configuration/stored-schemas.ts'
 import { loadPortal, type LoadedPortal, type PortalPlace } from './load-portal.ts'
-import { printFindings } from './print-findings.ts'
+import { printDiagnostics } from './print-diagnostics.ts'
 import { readConfiguration, readShippedConfiguration } from './read-layer.ts'
 
 export interface LintOptions extends PortalPlace {
@@ -89,7 +89,7 @@ export async function lintCommand(options: LintOptions, write: (text: string) =>
   }
   const all = await lintFolders(options)
   const shown = options.quiet ? all.filter((each) => each.severity === 'error') : all
-  write(options.json ? `${JSON.stringify(shown, null, 2)}\n` : printFindings(shown))
+  write(options.json ? `${JSON.stringify(shown, null, 2)}\n` : printDiagnostics(shown))
   return hasErrors(all) ? 1 : 0
 }
 

@@ -8,7 +8,7 @@ import { objectSchemaFunctions } from '../engine/object-schema/functions.ts'
 import { enginePlugin } from '../engine/registry/engine-plugin.ts'
 import {
   loadPlugins,
-  pluginFindings,
+  pluginDiagnostics,
   type LoadedPlugins,
   type PluginSource,
 } from '../engine/registry/load-plugins.ts'
@@ -81,6 +81,6 @@ export function composeLayers(layers: readonly LayerInput[], plugins: LoadedPlug
   const { registry, failures } = plugins
   const functions = [...objectSchemaFunctions, ...registry.functions.values()]
   const portal = composePortal({ layers, operations, registry, functions })
-  portal.diagnostics.push(...pluginFindings(failures))
+  portal.diagnostics.push(...pluginDiagnostics(failures))
   return { portal, registry, functions, expressions: createExpressions(functions), layers }
 }

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/generated/portal.ts'
 import { CallFault } from '../call-fault.ts'
-import { printFindings } from '../print-findings.ts'
+import { printDiagnostics } from '../print-diagnostics.ts'
 import { readLayer } from '../read-layer.ts'
 import type { PortalSession } from '../session/portal-session.ts'
 import type { SessionWork } from '../session/with-session.ts'
@@ -29,7 +29,7 @@ export function show(): Work {
     const { layer, published, files, draft, findings } = value
     const text =
       `${layer}: ${published ? `revision ${revisionLine(published)}` : 'nothing published'}\n` +
-      `${listed(files)}${findings.length > 0 ? printFindings(findings) : ''}` +
+      `${listed(files)}${findings.length > 0 ? printDiagnostics(findings) : ''}` +
       (draft ? `draft ${draft.revision}  ${draft.changedAt}  ${draft.changedBy}\n${listed(draft.files)}` : '')
     return { value, text }
   }
@@ -49,7 +49,7 @@ export function push(folder: string): Work {
     const { revision, findings } = value
     return {
       value,
-      text: `draft ${revision}\n${listed(files)}${printFindings(findings)}`,
+      text: `draft ${revision}\n${listed(files)}${printDiagnostics(findings)}`,
       code: findings.some(({ severity }) => severity === 'error') ? 1 : 0,
     }
   }

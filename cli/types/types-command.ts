@@ -7,7 +7,7 @@ import type { components } from '../../openapi/generated/identity.ts'
 import { newFaults } from '../../server/platform/idm/managed-types/judge-types.ts'
 import type { TypeFault } from '../../server/platform/idm/managed-types/type-fault.ts'
 import { CallFault } from '../call-fault.ts'
-import { printFindings } from '../print-findings.ts'
+import { printDiagnostics } from '../print-diagnostics.ts'
 import type { SessionWork } from '../session/with-session.ts'
 
 /** A type of managed objects, as `config/managed` keeps it. */
@@ -45,7 +45,7 @@ export function listTypes(): SessionWork {
 export function putType(file: string, { dryRun = false }: { dryRun?: boolean } = {}): SessionWork {
   const { source, type, diagnostics } = readType(file)
   if (!type || !source)
-    return async () => ({ value: { faults: diagnostics }, text: printFindings(diagnostics), code: 1 })
+    return async () => ({ value: { faults: diagnostics }, text: printDiagnostics(diagnostics), code: 1 })
   return async (session) => {
     const before = await session.ask<Managed>('GET', MANAGED)
     const findings = newFaults(before, withType(before, type)).map((fault) =>
@@ -54,14 +54,14 @@ export function putType(file: string, { dryRun = false }: { dryRun?: boolean } =
     const unusable = findings.some(({ severity }) => severity === 'error')
     if (dryRun) {
       const trial = await session.ask<TypesTrial>('POST', `${MANAGED}?_action=try`, withType(before, type))
-      const text = `${findings.length > 0 ? printFindings(findings) : ''}${printTrial(trial, unusable)}`
+      const text = `${findings.length > 0 ? printDiagnostics(findings) : ''}${printTrial(trial, unusable)}`
       return { value: trial, text, code: trial.usable ? 0 : 1 }
     }
-    if (unusable) return { value: { faults: findings }, text: printFindings(findings), code: 1 }
+    if (unusable) return { value: { faults: findings }, text: printDiagnostics(findings), code: 1 }
     const value = await session.edit<Managed>(MANAGED, (document) => withType(document, type))
     const known = before.objects.some(({ name }) => name === type.name)
     const done = `${known ? 'changed' : 'added'} ${type.name}; it is in the portal after one reload\n`
-    return { value, text: `${findings.length > 0 ? printFindings(findings) : ''}${done}` }
+    return { value, text: `${findings.length > 0 ? printDiagnostics(findings) : ''}${done}` }
   }
 }
 

@@ -3,7 +3,7 @@ import { suggest } from '../format/did-you-mean.ts'
 import type { DiagnosticCode } from '../format/diagnostics.ts'
 import type { Edit } from '../format/overlay.ts'
 import type { Effective, Origin } from './effective.ts'
-import { bothHold } from './both-hold.ts'
+import { conjunctionOf } from './conjunction-of.ts'
 import { findPlace, isObject, keysOfParent } from './place.ts'
 
 /** Why an edit was not applied. */
@@ -146,14 +146,14 @@ function restrict(
     }
   // By itself first: "false) || (true" is no expression, and would be one between brackets.
   const before = isObject(value) ? value['when'] : value
-  for (const text of [edit.and, bothHold(before, edit.and)]) {
+  for (const text of [edit.and, conjunctionOf(before, edit.and)]) {
     const parsed = expressions.parse(text)
     if (!parsed.ok) return { code: parsed.code, message: parsed.message, hint: parsed.hint, at: 'and' }
   }
   const at = { ...origin, pointer: `${origin.pointer}/and` }
-  if (isObject(value)) document.put(value, 'when', bothHold(value['when'], edit.and), at)
+  if (isObject(value)) document.put(value, 'when', conjunctionOf(value['when'], edit.and), at)
   else if (last === 'guard') document.put(parent, key, { when: edit.and }, at)
-  else document.put(parent, key, bothHold(value, edit.and), at)
+  else document.put(parent, key, conjunctionOf(value, edit.and), at)
   return undefined
 }
 

@@ -4,12 +4,12 @@ import type { Registry } from '../registry/registry.ts'
 import { stepSchema, stepsOf, visitAction } from './check-action.ts'
 import { visitElementParts, visitElements } from './check-element.ts'
 import type { ElementFault } from './fault.ts'
-import type { Living } from './living.ts'
+import type { ViewDocument } from './view-document.ts'
 import { pathParameters, type OperationTable } from './operation.ts'
 
 /** Checks bindings and calls of a screen against the contract, and names of bindings against the screen. */
 export function checkBindings(
-  screen: Living,
+  screen: ViewDocument,
   operations: OperationTable,
   registry: Registry,
 ): ElementFault[] {

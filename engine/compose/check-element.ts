@@ -3,7 +3,7 @@ import { suggest } from '../format/did-you-mean.ts'
 import type { DiagnosticCode } from '../format/diagnostics.ts'
 import { Element } from '../format/element.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { misfits, visitMarked, type Misfit } from '../format/validate.ts'
+import { misfits, visitMarked, type SchemaMismatch } from '../format/validate.ts'
 import { Condition } from '../format/guard.ts'
 import type { Registry } from '../registry/registry.ts'
 import type { WidgetDeclaration } from '../registry/widget.ts'
@@ -35,7 +35,7 @@ const ElementHead = Type.Object(
  * @returns every fault
  */
 export function checkElement(element: unknown, words: readonly string[], registry: Registry): ElementFault[] {
-  const at = (misfit: Misfit, code: DiagnosticCode, ...inner: string[]): ElementFault => ({
+  const at = (misfit: SchemaMismatch, code: DiagnosticCode, ...inner: string[]): ElementFault => ({
     code,
     pointer: pointerOf([...words, ...inner]) + misfit.pointer,
     key: misfit.key,
@@ -152,10 +152,10 @@ export function visitElements(
       entries.forEach((entry, index) => visitElements(entry, [...words, 'slots', slot, String(index)], visit))
 }
 
-function codeOf(misfit: Misfit): DiagnosticCode {
+function codeOf(misfit: SchemaMismatch): DiagnosticCode {
   return misfit.kind === 'unknown-key' ? 'FMT102' : misfit.kind === 'missing-key' ? 'FMT103' : 'FMT101'
 }
 
-function optionCode(misfit: Misfit): DiagnosticCode {
+function optionCode(misfit: SchemaMismatch): DiagnosticCode {
   return misfit.kind === 'unknown-key' ? 'WID302' : misfit.kind === 'missing-key' ? 'WID304' : 'WID303'
 }

@@ -5,7 +5,7 @@ import type { Registry } from '../registry/registry.ts'
 import { stepSchema, stepsOf, visitAction } from './check-action.ts'
 import { visitElementParts, visitElements } from './check-element.ts'
 import type { ElementFault } from './fault.ts'
-import type { Living } from './living.ts'
+import type { ViewDocument } from './view-document.ts'
 import { isObject } from './place.ts'
 
 /** What can be named from anywhere in a portal. */
@@ -16,7 +16,7 @@ export interface KnownNames {
 }
 
 /** Checks names of displays, rules and dialogs, and what is handed to a dialog. */
-export function checkNames(screen: Living, names: KnownNames): ElementFault[] {
+export function checkNames(screen: ViewDocument, names: KnownNames): ElementFault[] {
   const { registry, dialogs } = names
   const faults: ElementFault[] = []
   const displays = [...names.displays, ...registry.displays.keys()]

@@ -8,7 +8,7 @@ import type { Registry } from '../registry/registry.ts'
 import { visitAction } from './check-action.ts'
 import { elementKeys, visitElementParts } from './check-element.ts'
 import { bindingsNeeded } from './expressions-in.ts'
-import type { Living } from './living.ts'
+import type { ViewDocument } from './view-document.ts'
 import type { OperationTable } from './operation.ts'
 
 /** What compiling needs to know. */
@@ -29,7 +29,7 @@ export interface CompileContext {
  * @param context contract, registry, displays, language
  * @returns the compiled screen; the source is left as it is
  */
-export function compileScreen(source: Living, context: CompileContext): CompiledScreen {
+export function compileScreen(source: ViewDocument, context: CompileContext): CompiledScreen {
   const { operations, registry, expressions } = context
   const lists = Object.keys(source.data ?? {}).filter((name) => source.data?.[name]?.list)
   const on = structuredClone(source.on ?? {}) as Record<string, unknown>

@@ -21,7 +21,7 @@ import { expand } from './expand.ts'
 import { isFatal, isPath, pathFaults, pathWithin, shapeFaults, uniqueDiagnostics } from './document-faults.ts'
 import type { ElementFault } from './fault.ts'
 import { contentHash } from './hash.ts'
-import type { Living } from './living.ts'
+import type { ViewDocument } from './view-document.ts'
 import { calledFunctions } from './called-functions.ts'
 import { areasOf, messageAreas } from './message-areas.ts'
 import { composeMessages, localeOf, type PortalMessages } from './messages.ts'
@@ -127,7 +127,9 @@ class Composer {
     }
     for (const document of [...screens.values(), ...dialogs.values()])
       this.#diagnostics.push(
-        ...checkNames(document.value as unknown as Living, names).map((fault) => placed(document, fault)),
+        ...checkNames(document.value as unknown as ViewDocument, names).map((fault) =>
+          placed(document, fault),
+        ),
       )
     this.#spare(names)
     this.#kindsOfDisplays()
@@ -273,7 +275,7 @@ class Composer {
     if (kind !== 'screen' && kind !== 'dialog') return []
     const { registry, operations } = this.#input
     const expanded = this.#expand(document)
-    const living = expanded.document.value as unknown as Living
+    const living = expanded.document.value as unknown as ViewDocument
     const faults = [...expanded.faults, ...checkElement(living.layout, ['layout'], registry)]
     if (faults.every((fault) => survivable.has(fault.code)))
       faults.push(...checkBindings(living, operations, registry))
@@ -304,7 +306,7 @@ class Composer {
         const alone = document.clone()
         if (kind === 'form') alone.value['layout'] = { widget: 'form', fields: alone.value['fields'] }
         const expanded = expand(alone, { sections, forms })
-        const living = expanded.document.value as unknown as Living
+        const living = expanded.document.value as unknown as ViewDocument
         this.#diagnostics.push(
           ...[
             ...expanded.faults,
@@ -373,7 +375,7 @@ class Composer {
     )
     return new Map(
       [...documents].map(([id, document]) => {
-        const compiled = compileScreen(document.value as unknown as Living, {
+        const compiled = compileScreen(document.value as unknown as ViewDocument, {
           operations,
           registry,
           displays,

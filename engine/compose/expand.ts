@@ -1,4 +1,4 @@
-import { bothHold } from './both-hold.ts'
+import { conjunctionOf } from './conjunction-of.ts'
 import { suggest } from '../format/did-you-mean.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Effective } from './effective.ts'
@@ -120,7 +120,7 @@ function both(left: unknown, right: unknown): unknown {
   if (left === undefined) return right
   if (right === undefined) return left
   if (isObject(left) && isObject(right)) return undefined
-  if (!isObject(left) && !isObject(right)) return bothHold(left, String(right))
+  if (!isObject(left) && !isObject(right)) return conjunctionOf(left, String(right))
   const [forms, text] = isObject(left) ? [left, right] : [right as Record<string, unknown>, left]
-  return { ...forms, when: bothHold(forms['when'], String(text)) }
+  return { ...forms, when: conjunctionOf(forms['when'], String(text)) }
 }

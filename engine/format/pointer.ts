@@ -14,14 +14,14 @@ export function pointerSegments(pointer: string): string[] {
 }
 
 /** The words of a field path: dotted, or a pointer when it starts with `/`. */
-export function fieldWords(field: string): string[] {
+export function fieldSegments(field: string): string[] {
   return field.startsWith('/') ? pointerSegments(field) : field.split('.')
 }
 
 /** The value at a field path; undefined where nothing stands. */
 export function valueAt(value: unknown, field: string): unknown {
   let at = value
-  for (const word of fieldWords(field)) {
+  for (const word of fieldSegments(field)) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, word)) return undefined
     at = (at as Record<string, unknown>)[word]
   }

@@ -3,7 +3,7 @@ import { suggest } from './did-you-mean.ts'
 import { pointerOf } from './pointer.ts'
 
 /** A value that does not fit its meta-schema. `key`: the fault is the key itself, not its value. */
-export interface Misfit {
+export interface SchemaMismatch {
   kind: 'value' | 'unknown-key' | 'missing-key'
   pointer: string
   key?: boolean
@@ -48,8 +48,8 @@ export interface ValidateOptions {
  * @param options whether expressions may stand for values
  * @returns every misfit
  */
-export function misfits(schema: TSchema, value: unknown, options: ValidateOptions = {}): Misfit[] {
-  const found: Misfit[] = []
+export function misfits(schema: TSchema, value: unknown, options: ValidateOptions = {}): SchemaMismatch[] {
+  const found: SchemaMismatch[] = []
   check({ refs: new Map(), options, found }, schema as Node, value, [])
   return found
 }
@@ -67,7 +67,7 @@ type Words = readonly string[]
 interface Context {
   refs: Map<string, Node>
   options: ValidateOptions
-  found: Misfit[]
+  found: SchemaMismatch[]
 }
 
 function resolve(refs: Map<string, Node>, node: Node): Node {
@@ -99,7 +99,7 @@ function enter(
 }
 
 function fits(refs: Map<string, Node>, node: Node, value: unknown): boolean {
-  const found: Misfit[] = []
+  const found: SchemaMismatch[] = []
   check({ refs, options: { expressions: true }, found }, node, value, [])
   return found.length === 0
 }
@@ -145,9 +145,9 @@ function checkKeys(context: Context, node: Node, value: Record<string, unknown>,
 
 /** Of a union that nothing fits, the branch that comes nearest speaks. */
 function checkUnion(context: Context, branches: readonly Node[], value: unknown, words: Words): void {
-  let best: Misfit[] | undefined
+  let best: SchemaMismatch[] | undefined
   for (const branch of branches) {
-    const found: Misfit[] = []
+    const found: SchemaMismatch[] = []
     check({ ...context, found }, branch, value, words)
     if (found.length === 0) return
     const deeper = found.every((each) => each.pointer !== pointerOf(words) || each.kind !== 'value')

@@ -12,7 +12,7 @@ import { mayLeadTo, nearestPath, pathMeant, readKnownAddress } from './addresses
 import { declaredPaths } from './declared-paths.ts'
 import { guardOf, lintConditions } from './conditions.ts'
 import type { LintContext } from './lint-context.ts'
-import { livingDocuments, livingOf, screenPathOf } from './living.ts'
+import { livingDocuments, livingOf, screenPathOf } from './view-documents.ts'
 
 /** A link or step that leads to another screen, and the conditions under which somebody sees it. */
 interface Way {

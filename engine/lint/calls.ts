@@ -7,7 +7,7 @@ import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { bodyFieldFaults } from './body-fields.ts'
 import type { LintContext, ParameterSchema } from './lint-context.ts'
-import { livingOf, visitActions } from './living.ts'
+import { livingOf, visitActions } from './view-documents.ts'
 
 /** A binding, or a step that calls. */
 interface Call {

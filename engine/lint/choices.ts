@@ -5,7 +5,7 @@ import { asLoop, children } from '../expression/ast.ts'
 import type { Expression, Expressions } from '../expression/environment.ts'
 import type { Diagnostic, TextRange } from '../format/diagnostics.ts'
 import { suggest } from '../format/did-you-mean.ts'
-import { fieldWords, pointerOf } from '../format/pointer.ts'
+import { fieldSegments, pointerOf } from '../format/pointer.ts'
 
 type ASTNode = Expression['ast']
 type Field = Readonly<Record<string, unknown>>
@@ -80,7 +80,7 @@ function offerOf({ id, field = id, type, options, default: first }: Field): [str
   if (typeof first === 'string' && first.startsWith('=')) return []
   const values = options.map((each: unknown) => (isObject(each) ? each['value'] : each))
   const begun: unknown[] = first === undefined ? [] : [first].flat()
-  return [[pathOf(fieldWords(String(field))), { values: [...values, ...begun], several }]]
+  return [[pathOf(fieldSegments(String(field))), { values: [...values, ...begun], several }]]
 }
 
 function unofferedIn(node: ASTNode, offers: ReadonlyMap<string, Offer>): Unoffered[] {

@@ -5,7 +5,7 @@ import type { Expressions } from '../expression/environment.ts'
 import type { Binding } from '../format/binding.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { livingOf } from './living.ts'
+import { livingOf } from './view-documents.ts'
 
 /**
  * Calls that one screen may make at once before it is worth a word, how many may wait for each other, how many may ask

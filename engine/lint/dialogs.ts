@@ -4,7 +4,7 @@ import { placed } from '../compose/placed.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Registry } from '../registry/registry.ts'
-import { livingOf, visitActions } from './living.ts'
+import { livingOf, visitActions } from './view-documents.ts'
 
 /** A step of a dialog that opens another one. */
 interface Opening {

@@ -8,7 +8,7 @@ import { templatePlaces } from '../expression/template.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
-import { livingOf, visitMarks } from './living.ts'
+import { livingOf, visitMarks } from './view-documents.ts'
 import { elementScopes, eventScope, livingScope, subjectScope } from './scopes.ts'
 
 /** Checks every expression of a screen or dialog against what its place can see. */
@@ -22,7 +22,7 @@ export function lintExpressions(
   const answers = { ...scope, event: undefined, result: undefined }
   const findings: Diagnostic[] = []
   const check = (found: FoundExpression, within: CheckScope) =>
-    findings.push(...expressionFindings(document, found, within, expressions))
+    findings.push(...expressionDiagnostics(document, found, within, expressions))
   const all = (value: unknown, words: readonly string[], within: CheckScope) => {
     for (const found of expressionsIn(value, words)) check(found, withRows(found.words, within))
   }
@@ -88,7 +88,7 @@ function scopeAt(
 }
 
 /** The faults of one expression, placed in the file that wrote it. */
-export function expressionFindings(
+export function expressionDiagnostics(
   document: Effective,
   found: FoundExpression,
   scope: CheckScope,

@@ -4,9 +4,9 @@ import { placed } from '../compose/placed.ts'
 import type { ValueSchema } from '../expression/check.ts'
 import { nearest, suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
-import { fieldWords, pointerOf } from '../format/pointer.ts'
+import { fieldSegments, pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
-import { livingOf } from './living.ts'
+import { livingOf } from './view-documents.ts'
 import { rowOf } from './scopes.ts'
 
 /** Fields of list rows (columns, filters) that the operation's answer does not have. */
@@ -81,7 +81,7 @@ function texts(list: readonly string[] | string | undefined): [string, string][]
  */
 function unknownWord(schema: ValueSchema, field: string): { sure: boolean; hint: string } | undefined {
   let at: ValueSchema | undefined = schema
-  for (const word of fieldWords(field)) {
+  for (const word of fieldSegments(field)) {
     if (at?.items && /^\d+$/.test(word)) {
       at = at.items
       continue

@@ -7,7 +7,7 @@ import type { Expressions } from '../expression/environment.ts'
 import { formColumns } from '../format/form-grid.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { lintChoices } from './choices.ts'
-import { livingOf } from './living.ts'
+import { livingOf } from './view-documents.ts'
 
 /** Fields that leave nothing to choose from, and rows of fields that do not fit the grid of a form. */
 export function lintForms(document: Effective, expressions: Expressions): Diagnostic[] {

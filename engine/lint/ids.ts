@@ -4,7 +4,7 @@ import { placed } from '../compose/placed.ts'
 import { isObject } from '../compose/place.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
-import { livingOf } from './living.ts'
+import { livingOf } from './view-documents.ts'
 
 /** Entries of one list, and elements of one screen, that carry the same id: layers could not tell them apart. */
 export function lintIds(document: Effective): Diagnostic[] {

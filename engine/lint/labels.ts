@@ -6,7 +6,7 @@ import { Menu } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { visitMarked } from '../format/validate.ts'
 import type { Registry } from '../registry/registry.ts'
-import { livingDocuments, livingOf, visitMarks, type MarkVisitor } from './living.ts'
+import { livingDocuments, livingOf, visitMarks, type MarkVisitor } from './view-documents.ts'
 
 /** What says the name of a part; `title` came from a schema. */
 const NAMES = ['labelKey', 'label', 'title']

@@ -11,7 +11,7 @@ import { pointerOf } from '../format/pointer.ts'
 import { mayLeadTo, readKnownAddress } from './addresses.ts'
 import { declaredPaths } from './declared-paths.ts'
 import { constantFaults } from './conditions.ts'
-import { expressionFindings } from './expressions.ts'
+import { expressionDiagnostics } from './expressions.ts'
 import { impossible, lintNames } from './guards.ts'
 import type { LintContext } from './lint-context.ts'
 import { subjectScope } from './scopes.ts'
@@ -60,7 +60,7 @@ function lintMenu(
       const at = [...words, String(index)]
       if (item.when !== undefined)
         findings.push(
-          ...expressionFindings(
+          ...expressionDiagnostics(
             document,
             { text: item.when, words: [...at, 'when'], offset: 0, condition: true },
             subjectScope(context),

@@ -8,7 +8,7 @@ import { isRecord } from '../object-schema/managed-schema.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Registry } from '../registry/registry.ts'
-import { livingDocuments, livingOf, visitActions } from './living.ts'
+import { livingDocuments, livingOf, visitActions } from './view-documents.ts'
 import { valuesIn } from './translations.ts'
 
 /** Keys of the messages of a question. */

@@ -10,7 +10,7 @@ import { Menu } from '../format/menu.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { visitMarked } from '../format/validate.ts'
 import type { Registry } from '../registry/registry.ts'
-import { livingDocuments, livingOf, visitMarks, type MarkVisitor } from './living.ts'
+import { livingDocuments, livingOf, visitMarks, type MarkVisitor } from './view-documents.ts'
 
 const marked = { 'x-message': true }
 

@@ -25,7 +25,15 @@ export interface Missing {
 }
 
 /** What a locale lacks, said where it would stand: once for each such place, beside the message that follows it elsewhere. */
-export function missingFindings({ locale, layer, keys, of, own, others, hint }: Missing): Diagnostic[] {
+export function missingMessageDiagnostics({
+  locale,
+  layer,
+  keys,
+  of,
+  own,
+  others,
+  hint,
+}: Missing): Diagnostic[] {
   if (keys.length === 0) return []
   const said = (lacked: readonly string[]) =>
     `The locale "${locale}" lacks ${lacked.length} of ${of} messages: ${listed(lacked)}.`

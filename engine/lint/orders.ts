@@ -6,7 +6,7 @@ import { suggest } from '../format/did-you-mean.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
-import { livingOf } from './living.ts'
+import { livingOf } from './view-documents.ts'
 
 /** Orders of lists, and columns to sort by, that the service would refuse: the page would show its refusal in place of the list. */
 export function lintOrders(document: Effective, { sortKeys = {} }: LintContext): Diagnostic[] {

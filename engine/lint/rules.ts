@@ -6,7 +6,7 @@ import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import { misfits } from '../format/validate.ts'
 import type { Registry } from '../registry/registry.ts'
-import { livingOf, visitMarks } from './living.ts'
+import { livingOf, visitMarks } from './view-documents.ts'
 
 /** Rules on fields whose parameters do not fit what the rule declares. */
 export function lintRules(document: Effective, registry: Registry): Diagnostic[] {

@@ -1,8 +1,8 @@
 import type { CheckScope, ValueSchema } from '../expression/check.ts'
 import type { Binding } from '../format/binding.ts'
-import type { Living } from '../compose/living.ts'
+import type { ViewDocument } from '../compose/view-document.ts'
 import { isObject } from '../compose/place.ts'
-import { fieldWords } from '../format/pointer.ts'
+import { fieldSegments } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
 
 /** What every place sees: who is looking, and when. */
@@ -18,7 +18,7 @@ export function subjectScope(context: LintContext): CheckScope {
 }
 
 /** What a screen or dialog sees beside the subject: parameters, the query, its data, its state, what it was handed. */
-export function livingScope(living: Living, context: LintContext): CheckScope {
+export function livingScope(living: ViewDocument, context: LintContext): CheckScope {
   const data: Record<string, ValueSchema> = {}
   for (const [name, binding] of Object.entries(living.data ?? {})) data[name] = answerOf(binding, context)
   return {
@@ -35,7 +35,7 @@ export function livingScope(living: Living, context: LintContext): CheckScope {
   }
 }
 
-function paramsOf(screen: Extract<Living, { path: string }>): Record<string, ValueSchema> {
+function paramsOf(screen: Extract<ViewDocument, { path: string }>): Record<string, ValueSchema> {
   const params: Record<string, ValueSchema> = {}
   for (const [, name] of screen.path.matchAll(/\{([^}]+)\}/g))
     params[name!.replace('?', '')] = { type: 'string' }
@@ -55,7 +55,7 @@ function closed(properties: Record<string, ValueSchema>): ValueSchema {
  */
 export function elementScopes(
   element: Readonly<Record<string, unknown>>,
-  living: Living,
+  living: ViewDocument,
   scope: CheckScope,
   context: LintContext,
 ): (place: string) => CheckScope {
@@ -110,7 +110,7 @@ function fieldNames(fields: readonly unknown[]): string[] {
   return fields
     .filter(isObject)
     .flatMap(({ id, field, fields: inner }) =>
-      Array.isArray(inner) ? fieldNames(inner) : [fieldWords(String(field ?? id))[0] ?? ''],
+      Array.isArray(inner) ? fieldNames(inner) : [fieldSegments(String(field ?? id))[0] ?? ''],
     )
 }
 
@@ -126,7 +126,7 @@ function selectionOf(row: ValueSchema = {}): ValueSchema {
 }
 
 /** The schema of one row of a list binding, where the contract says it, or the managed type that the binding names. */
-export function rowOf(living: Living, list: unknown, context: LintContext): ValueSchema | undefined {
+export function rowOf(living: ViewDocument, list: unknown, context: LintContext): ValueSchema | undefined {
   const binding = typeof list === 'string' ? living.data?.[list] : undefined
   if (!binding) return undefined
   if (binding.operation === 'queryManagedObjects') {

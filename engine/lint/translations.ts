@@ -8,7 +8,7 @@ import { diagnostic, type Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { LintContext } from './lint-context.ts'
 import { keysOf as allKeysOf } from './messages.ts'
-import { missingFindings, type Missing } from './missing-messages.ts'
+import { missingMessageDiagnostics, type Missing } from './missing-messages.ts'
 import { forms, keysFor, withoutPlural } from './plural-keys.ts'
 
 /** Sentences in place of those of the services, by their codes: there is one wherever a layer wishes it, with the params of the service. */
@@ -39,7 +39,7 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
   const gaps = gapsOf(locale, baseTexts, sources, used)
   const gone = new Set(gaps.flatMap(({ keys: lacked }) => lacked.map(withoutPlural)))
   return [
-    ...gaps.flatMap(missingFindings),
+    ...gaps.flatMap(missingMessageDiagnostics),
     ...others.flatMap(([name, { tree }]) =>
       localeFindings(name, tree, { locale, texts: baseTexts, keys, gone }, sources),
     ),
@@ -99,7 +99,7 @@ function localeFindings(
   const own = sources.filter((source) => localeOf(source.file) === locale)
   const findings: Diagnostic[] = [...new Set(own.map(({ layer }) => layer))].flatMap((layer) => {
     const expected = keysOfLayers(new Set([layer]), base.locale, sources)
-    return missingFindings({
+    return missingMessageDiagnostics({
       locale,
       layer,
       // One wording for every number is fine where a language has one: then the key stands without a form.

@@ -8,7 +8,7 @@ import { templatePlaces } from '../expression/template.ts'
 import type { Diagnostic } from '../format/diagnostics.ts'
 import { pointerOf } from '../format/pointer.ts'
 import type { Registry } from '../registry/registry.ts'
-import { livingOf, visitMarks } from './living.ts'
+import { livingOf, visitMarks } from './view-documents.ts'
 
 /** Bindings that are loaded and that nobody reads. */
 export function lintUse(document: Effective, expressions: Expressions, registry: Registry): Diagnostic[] {

@@ -2,7 +2,7 @@ import type { Scope } from '../expression/environment.ts'
 import type { Action } from '../format/element.ts'
 import type { Condition } from '../format/guard.ts'
 import type { CompiledElement } from '../format/compiled.ts'
-import { fieldWords, valueAt } from '../format/pointer.ts'
+import { fieldSegments, valueAt } from '../format/pointer.ts'
 import type { LocaleMap } from '../format/values.ts'
 import type { StepOutcome } from '../runtime/actions/action-runner.ts'
 import type { Ports } from '../runtime/ports.ts'
@@ -122,7 +122,7 @@ function withEmptyFields(form: Readonly<Record<string, unknown>>, definitions: u
     const filled =
       Array.isArray(fields) || valueAt(form, path) !== undefined
         ? all
-        : withValueAt(all, fieldWords(path), null)
+        : withValueAt(all, fieldSegments(path), null)
     return withEmptyFields(filled as Readonly<Record<string, unknown>>, fields)
   }, form)
 }

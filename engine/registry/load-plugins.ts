@@ -61,7 +61,7 @@ export async function loadPlugins(
 }
 
 /** What is said of plugins that were left out, for whoever looks after them. */
-export function pluginFindings(failures: readonly PluginFailure[]): Diagnostic[] {
+export function pluginDiagnostics(failures: readonly PluginFailure[]): Diagnostic[] {
   return failures.map(({ plugin, message }) =>
     diagnostic('PLG851', {
       layer: `plugin:${plugin}`,

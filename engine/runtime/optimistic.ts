@@ -4,7 +4,7 @@ import type { Row } from './list/row.ts'
 import type { Resolver } from './resolve.ts'
 import { withRoots } from './scope.ts'
 import { withValueAt } from './screen-state.ts'
-import { fieldWords } from '../format/pointer.ts'
+import { fieldSegments } from '../format/pointer.ts'
 
 /** One change that is shown before the server has answered, as written in a `call` step. */
 export interface PendingChange {
@@ -32,7 +32,7 @@ export function showChange(
   const { resolver, scope } = around
   const renew = (value: unknown, within: Scope): unknown =>
     Object.entries(change.set ?? {}).reduce(
-      (made, [field, to]) => withValueAt(made, fieldWords(field), resolver.value(to, within)),
+      (made, [field, to]) => withValueAt(made, fieldSegments(field), resolver.value(to, within)),
       value,
     )
   if (!rows) return binding.amend((value) => renew(value, scope))

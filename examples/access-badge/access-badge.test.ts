@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { knowledgeOf, lintLoaded } from '../../cli/lint.ts'
 import { loadPortal } from '../../cli/load-portal.ts'
-import { printFindings } from '../../cli/print-findings.ts'
+import { printDiagnostics } from '../../cli/print-diagnostics.ts'
 import { testRule } from '../../engine/testing/index.ts'
 import { badgeFace } from './badge-card.logic.ts'
 import { badgeNumberFunction } from './badge-number.functions.ts'
@@ -17,7 +17,7 @@ describe('product and plugin together', () => {
   it('have no error and no warning', async () => {
     const loaded = await loadPortal({ product: '.', layers: [], plugins })
     const findings = lintLoaded(loaded, knowledgeOf('.')).filter(({ severity }) => severity !== 'info')
-    expect(printFindings(findings)).toBe('0 errors, 0 warnings, 0 notes\n')
+    expect(printDiagnostics(findings)).toBe('0 errors, 0 warnings, 0 notes\n')
     expect(loaded.portal.screens.get('access-badge')?.screen.path).toBe('/badge')
     const entries = loaded.portal.menus.get('main')!.menu.items.map(({ id }) => id)
     expect(entries.indexOf('accessBadge')).toBe(entries.indexOf('profile') - 1)

@@ -7,7 +7,7 @@ import type { Expressions } from '../../engine/expression/environment.ts'
 import type { ExpressionFunction } from '../../engine/format/expression-function.ts'
 import { objectSchemaFunctions } from '../../engine/object-schema/functions.ts'
 import { enginePlugin } from '../../engine/registry/engine-plugin.ts'
-import { loadPlugins, pluginFindings } from '../../engine/registry/load-plugins.ts'
+import { loadPlugins, pluginDiagnostics } from '../../engine/registry/load-plugins.ts'
 import type { PluginFailure, PluginSource } from '../../engine/registry/load-plugins.ts'
 import type { Registry } from '../../engine/registry/registry.ts'
 import { operations } from '../../openapi/generated/operations.ts'
@@ -73,7 +73,7 @@ export async function readProduct(
 export function composeDefinitions(product: Product, above: readonly LayerInput[] = []): Definitions {
   const { registry, functions, starterTheme, failures } = product
   const portal = composePortal({ layers: [...product.layers, ...above], operations, registry, functions })
-  portal.diagnostics.push(...pluginFindings(failures))
+  portal.diagnostics.push(...pluginDiagnostics(failures))
   return {
     portal,
     expressions: createExpressions(functions),

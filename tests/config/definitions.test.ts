@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { lintFolders } from '../../cli/lint.ts'
-import { printFindings } from '../../cli/print-findings.ts'
+import { printDiagnostics } from '../../cli/print-diagnostics.ts'
 import { diagnosticCatalogue } from '../../engine/format/diagnostics.ts'
 import { misfits } from '../../engine/format/validate.ts'
 import { knownDialects } from '../../engine/runtime/list/dialects.ts'
@@ -13,7 +13,7 @@ import { widgetLoaders } from '../../src/widgets/loaders.ts'
 describe('the shipped definitions', () => {
   it('have no finding worse than a note', async () => {
     const findings = await lintFolders({ product: '.', layers: [] })
-    expect(printFindings(findings.filter((each) => each.severity !== 'info'))).toBe(
+    expect(printDiagnostics(findings.filter((each) => each.severity !== 'info'))).toBe(
       '0 errors, 0 warnings, 0 notes\n',
     )
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveAccess } from '../../server/platform/iga/access/grant.ts'
+import { provisionAccess } from '../../server/platform/iga/access/grant.ts'
 import { revokeAccess } from '../../server/platform/iga/access/revoke.ts'
 import { readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
 import { createWrites } from '../../server/platform/iga/cases/writes.ts'
@@ -96,7 +96,7 @@ describe.each(databasesByDay)(
         const item = (await readItems(tx, [id])).get(id)!
         const endsAt = days === null ? undefined : new Date(service.time.now + days * DAY)
         if (act === 'grant')
-          await giveAccess(work, { user: { id: service.id(name) }, item, grantType: 'request', endsAt })
+          await provisionAccess(work, { user: { id: service.id(name) }, item, grantType: 'request', endsAt })
         else await revokeAccess(work, service.id(name), item)
         await writes.flush()
       })

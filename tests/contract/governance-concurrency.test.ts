@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../store/support/fresh-database.ts'
 import { readAccountOf, readItems } from '../../server/platform/iga/catalogue/catalogue-item.ts'
 import { unitOfWork } from '../../server/store/unit-of-work.ts'
-import { giveAccess } from '../../server/platform/iga/access/grant.ts'
+import { provisionAccess } from '../../server/platform/iga/access/grant.ts'
 import { createWrites } from '../../server/platform/iga/cases/writes.ts'
 import { endAccess, itemId, startGovernance } from './governance-support.ts'
 import type { GovernanceUnderTest } from './governance-support.ts'
@@ -39,7 +39,7 @@ describe('at the same moment', () => {
       // It stood when this was read, and had ended when its row was locked.
       const writes = { ...createWrites(tx, types), give: async () => 'held' as const }
       const work = { tx, writes, by: { actor: 'system' }, now: new Date(service.time.now) }
-      await giveAccess(work, { user: { id: service.id('erin.employee') }, item, grantType: 'request' })
+      await provisionAccess(work, { user: { id: service.id('erin.employee') }, item, grantType: 'request' })
     })
     // The database's own word for what is tried again.
     await expect(given).rejects.toMatchObject({ code: '40001' })
@@ -110,7 +110,7 @@ describe('at the same moment', () => {
       await unitOfWork(db, async (tx) => {
         const writes = createWrites(tx, types)
         const work = { tx, writes, by, now: new Date(service.time.now) }
-        await giveAccess(work, { user, item: account, grantType: 'request' })
+        await provisionAccess(work, { user, item: account, grantType: 'request' })
         await writes.flush()
       })
       let approved: ReturnType<typeof act> | undefined

@@ -1,4 +1,4 @@
-import { fieldWords } from '../../format/pointer.ts'
+import { fieldSegments } from '../../format/pointer.ts'
 import type { Filter, FilterTerm, Scalar } from './filter.ts'
 import { operators } from './operators.ts'
 
@@ -46,7 +46,7 @@ function termText(term: FilterTerm): string {
 
 function pointer(field: string): string {
   if (field.startsWith('/')) return field
-  return `/${fieldWords(field)
+  return `/${fieldSegments(field)
     .map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))
     .join('/')}`
 }

@@ -1,4 +1,4 @@
-import { fieldWords } from '../../format/pointer.ts'
+import { fieldSegments } from '../../format/pointer.ts'
 import type { Filter, FilterTerm, Scalar } from './filter.ts'
 
 /** A query of the risk entity search (contract, risk: "Search engine dialect"). */
@@ -34,7 +34,7 @@ export function searchQuery(filter: Filter): SearchQuery {
 }
 
 function clause(term: FilterTerm): SearchQuery {
-  const path = fieldWords(term.field).join('.')
+  const path = fieldSegments(term.field).join('.')
   switch (term.operator) {
     case 'eq':
       return equal(path, term.value)

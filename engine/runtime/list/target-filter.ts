@@ -1,4 +1,4 @@
-import { fieldWords } from '../../format/pointer.ts'
+import { fieldSegments } from '../../format/pointer.ts'
 import type { Filter, FilterTerm, Scalar } from './filter.ts'
 import { operators } from './operators.ts'
 
@@ -64,7 +64,7 @@ export function targetFilterText(filter: TargetFilter): string {
 
 function leaf(term: FilterTerm): TargetFilter {
   const operator = operators[term.operator].targetFilter
-  const targetName = fieldWords(term.field).join('.')
+  const targetName = fieldSegments(term.field).join('.')
   if (term.operator === 'pr') return { operator, operand: { targetName } }
   if (term.operator === 'in') return { operator, operand: { targetName, targetValue: term.values } }
   return { operator, operand: { targetName, targetValue: term.value } }

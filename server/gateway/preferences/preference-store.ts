@@ -20,7 +20,7 @@ type PreferenceTables = {
 }
 
 /** Whose choices they are. */
-export type Chooser = Pick<BrowserSession, 'realm' | 'subject'>
+export type PreferenceOwner = Pick<BrowserSession, 'realm' | 'subject'>
 
 /** Which device wrote a choice, and when by its own clock, in milliseconds. */
 export interface PreferenceOrigin {
@@ -30,27 +30,27 @@ export interface PreferenceOrigin {
 
 /** Keeps what people have chosen, by name; they are the portal's own and so work before any platform (architecture, section 3). */
 export interface PreferenceStore {
-  all(who: Chooser): Promise<Record<string, unknown>>
+  all(who: PreferenceOwner): Promise<Record<string, unknown>>
   /**
    * Keeps a choice; a write that was overtaken by a later one of the same device changes nothing.
    *
    * @returns what is kept now, or null
    * @throws DomainError 400 when the value is too large, or the person keeps too many
    */
-  save(who: Chooser, name: string, value: unknown, written?: PreferenceOrigin): Promise<unknown>
+  save(who: PreferenceOwner, name: string, value: unknown, written?: PreferenceOrigin): Promise<unknown>
   /** @returns what was kept, or null */
-  remove(who: Chooser, name: string, written?: PreferenceOrigin): Promise<unknown>
+  remove(who: PreferenceOwner, name: string, written?: PreferenceOrigin): Promise<unknown>
 }
 
 /** @param clock milliseconds since the epoch */
 export function createPreferenceStore(database: Database, clock: () => number): PreferenceStore {
   const db: Kysely<PreferenceTables> = database.kysely.withTables<PreferenceTables>()
-  const of = ({ realm, subject }: Chooser) =>
+  const of = ({ realm, subject }: PreferenceOwner) =>
     db.selectFrom('portal_preference').where('realm', '=', realm).where('subject', '=', subject)
 
   /** @returns what is kept afterwards; one statement, so that two writes of one name cannot pass each other. */
   const write = async (
-    { realm, subject }: Chooser,
+    { realm, subject }: PreferenceOwner,
     name: string,
     text: string | undefined,
     written: PreferenceOrigin | undefined,

@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
 import type { Caller } from '../kernel/caller.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
-import type { NotificationMessage, Told } from '../ports/notify.ts'
+import type { NotificationMessage, NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
@@ -97,7 +97,7 @@ export interface IdentityService {
   /** Tells a person something in the name of the platform; never stops what it is about. */
   notify(person: PersonRef, message: NotificationMessage, topic?: NotificationTopic): Promise<void>
   /** The same for any number of people at once. @param within a transaction that stands or falls with it */
-  notifyAll(told: readonly Told[], topic?: NotificationTopic, within?: StoreTransaction): Promise<void>
+  notifyAll(told: readonly NoticeSent[], topic?: NotificationTopic, within?: StoreTransaction): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
 }

@@ -10,7 +10,7 @@ import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { ProvisioningConnector } from '../ports/provisioning-connector.ts'
 import type { EvidenceSigner } from '../ports/evidence-signer.ts'
-import type { Told } from '../ports/notify.ts'
+import type { NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
 import glossary from './config-defaults/glossary.json' with { type: 'json' }
@@ -51,12 +51,12 @@ import { createGovernedPeople } from './people/people.ts'
 import type { GovernedPeople } from './people/people.ts'
 import { createPolicies } from './policies/policies.ts'
 import { settleRuleMatches } from './policies/rule-matches.ts'
-import type { News } from './cases/case-work.ts'
+import type { CaseNotification } from './cases/case-work.ts'
 import { openViolations } from './violations/open-violations.ts'
 import { createViolations } from './violations/violations.ts'
 import type { Violations } from './violations/violations.ts'
 import type { ViolationDeps } from './violations/violation-deps.ts'
-import { askForRemoval } from './requests/ask-for-removal.ts'
+import { requestRemoval } from './requests/request-removal.ts'
 import type { RequestDeps } from './requests/request-deps.ts'
 import { createGovernanceReportSource } from './reporting/report-source.ts'
 import { createRequests } from './requests/requests.ts'
@@ -80,7 +80,7 @@ export interface GovernanceServiceOptions {
   /** Brings access about outside of governance; the identity store alone where there is none. */
   readonly connector?: ProvisioningConnector
   /** Tells people things, and ends what they were asked, all at once. @param within a transaction that stands or falls with it */
-  notifyAll(told: readonly Told[], topic: 'governance', within?: StoreTransaction): Promise<void>
+  notifyAll(told: readonly NoticeSent[], topic: 'governance', within?: StoreTransaction): Promise<void>
   /** Signs evidence of reviews; absent: there is none that is signed. */
   readonly signer?: EvidenceSigner
   /** Zone of days of calls that name none. */
@@ -143,7 +143,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   }
   const violationDeps: ViolationDeps = {
     ...deps,
-    askForRemoval: (tx, removal, news) => askForRemoval(requestDeps, tx, removal, news),
+    askForRemoval: (tx, removal, news) => requestRemoval(requestDeps, tx, removal, news),
   }
   const requests = createRequests(requestDeps)
   const violations = createViolations({ ...violationDeps, timeZone })
@@ -249,8 +249,8 @@ async function shipDefaults(documents: GovernanceDocuments): Promise<void> {
 /** What tells people things: in the transaction of what it is about, and what follows once it stands. @param collection of the people */
 function notifiers(notifyAll: GovernanceServiceOptions['notifyAll'], collection: string) {
   const personOf = (id: string): PersonRef => ({ component: collection, id })
-  const notify = async (news: readonly News[], tx?: GovernanceTransaction): Promise<void> => {
-    const told = news.flatMap((one): Told[] => {
+  const notify = async (news: readonly CaseNotification[], tx?: GovernanceTransaction): Promise<void> => {
+    const told = news.flatMap((one): NoticeSent[] => {
       if (one.to === undefined)
         return one.ended ? [{ person: personOf(one.ended.of), about: one.ended.about, ended: true }] : []
       if (one.to === 'SYSTEM') return []
@@ -266,11 +266,14 @@ function notifiers(notifyAll: GovernanceServiceOptions['notifyAll'], collection:
     })
     if (told.length > 0) await notifyAll(told, 'governance', tx?.withTables<StoreTables>())
   }
-  const notifyAfter = async (news: readonly News[]): Promise<void> => {
+  const notifyAfter = async (news: readonly CaseNotification[]): Promise<void> => {
     await notify(news)
     for (const one of news) if (one.to === undefined) await one.follow?.()
   }
-  const notifyWithin = async (tx: GovernanceTransaction, news: readonly News[]): Promise<News[]> => {
+  const notifyWithin = async (
+    tx: GovernanceTransaction,
+    news: readonly CaseNotification[],
+  ): Promise<CaseNotification[]> => {
     await notify(news, tx)
     return news.filter((one) => one.to === undefined && one.follow !== undefined)
   }

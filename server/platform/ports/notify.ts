@@ -12,7 +12,7 @@ export type Notify = (
 ) => Promise<void>
 
 /** One of several things that people are told at once; or that what they were asked at a place is done, and asks no more. */
-export type Told =
+export type NoticeSent =
   | {
       readonly person: PersonRef
       readonly message: NotificationMessage

@@ -7,7 +7,7 @@ import type { Executor } from '../tables.ts'
 import { compileAccess } from './access.ts'
 import type { CompiledAccess, AccessGrant } from './access.ts'
 import { compileFilter } from './compile-filter.ts'
-import { decodeCookie, encodeCookie } from './cookie.ts'
+import { decodePageToken, encodePageToken } from './page-token.ts'
 import { unindexedField } from './index-need.ts'
 import type { JsonObject } from './json.ts'
 import type { ObjectType } from './object-type.ts'
@@ -146,8 +146,8 @@ async function readPage(
     )
   }
   const limit = size === 0 ? QUERY_LIMITS.pageSize : size
-  const position = request.cookie === undefined ? undefined : decodeCookie(request.cookie, fingerprint)
-  if (position && position.keys.length !== plan.sort.length) decodeCookie('', fingerprint)
+  const position = request.cookie === undefined ? undefined : decodePageToken(request.cookie, fingerprint)
+  if (position && position.keys.length !== plan.sort.length) decodePageToken('', fingerprint)
   const after = position ? sql`and ${rowsAfter(plan.sort, position.keys, position.id)}` : sql``
 
   // The far end of a long list is near when read backwards.
@@ -224,7 +224,7 @@ const toRow =
   })
 
 const cookieOf = (row: RawRow, plan: Plan, fingerprint: string): string =>
-  encodeCookie({ keys: plan.sort.map((_, index) => row.keys[index] ?? null), id: row.id }, fingerprint)
+  encodePageToken({ keys: plan.sort.map((_, index) => row.keys[index] ?? null), id: row.id }, fingerprint)
 
 function bounded(parameter: string, value: number, most: number): number {
   if (Number.isInteger(value) && value >= 0 && value <= most) return value

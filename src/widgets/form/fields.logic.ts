@@ -1,4 +1,4 @@
-import { fieldWords, valueAt } from '../../../engine/format/pointer.ts'
+import { fieldSegments, valueAt } from '../../../engine/format/pointer.ts'
 import type { FormFieldDefinition } from '../../../engine/format/form.ts'
 import type { LocaleMap } from '../../../engine/format/values.ts'
 import { withValueAt } from '../../../engine/runtime/screen-state.ts'
@@ -116,8 +116,8 @@ function defaultOf(field: ResolvedField): unknown {
 /** The values with one more; an absent value leaves nothing behind. */
 export function put(values: Values, path: string, value: unknown): Values {
   if (value === undefined || value === null)
-    return valueAt(values, path) === undefined ? values : (drop(values, fieldWords(path)) as Values)
-  return withValueAt(values, fieldWords(path), value) as Values
+    return valueAt(values, path) === undefined ? values : (drop(values, fieldSegments(path)) as Values)
+  return withValueAt(values, fieldSegments(path), value) as Values
 }
 
 function drop(value: unknown, [word, ...rest]: readonly string[]): unknown {

@@ -1,4 +1,4 @@
-import { fieldWords, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
+import { fieldSegments, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
 import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
 import { isEmpty, same } from '../../../engine/object-schema/same.ts'
@@ -153,9 +153,9 @@ function detailsIn(detail: unknown): Said[] {
 
 /** The field at a place or around it; the wire writes `a/b`, `/a/b` or `a.b`. */
 function fieldAt(form: Settled, property: string): ResolvedField | undefined {
-  const place = pointerOf(fieldWords(property.replace(/^\/?/, property.includes('/') ? '/' : '')))
+  const place = pointerOf(fieldSegments(property.replace(/^\/?/, property.includes('/') ? '/' : '')))
   return form.leaves.find((field) => {
-    const own = pointerOf(fieldWords(pathOf(field)))
+    const own = pointerOf(fieldSegments(pathOf(field)))
     return place === own || place.startsWith(`${own}/`)
   })
 }

@@ -1,4 +1,4 @@
-import { fieldWords } from '../../../engine/format/pointer.ts'
+import { fieldSegments } from '../../../engine/format/pointer.ts'
 import type { ListFilter } from '../../../engine/format/list-layout.ts'
 
 /** One value of a field, with how many rows have it. */
@@ -23,7 +23,7 @@ export function facetValues(
   counted: unknown,
   chosen: readonly string[],
 ): readonly FacetValue[] {
-  const field = fieldWords(filter.field ?? '').join('.')
+  const field = fieldSegments(filter.field ?? '').join('.')
   const choiceOf = (value: string) => filter.choices?.find((choice) => choice.value === value)
   const found = rowsOf(counted, field).map(({ value, label, count }) => ({
     value,

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lintFolders } from '../../../cli/lint.ts'
 import { loadPortal, readPlugins } from '../../../cli/load-portal.ts'
 import { scaffoldNames, withEntry, withImport } from '../../../cli/new/scaffold.ts'
-import { printFindings } from '../../../cli/print-findings.ts'
+import { printDiagnostics } from '../../../cli/print-diagnostics.ts'
 import { buildForm } from '../../../engine/object-schema/build-form.ts'
 import { call } from './call.ts'
 
@@ -86,7 +86,7 @@ describe('portal new', () => {
     const fresh = (await lintFolders({ product: root, layers: [] })).filter(
       (each) => !known.has(each.message) && each.severity !== 'info' && each.code !== 'MSG502',
     )
-    expect(printFindings(fresh)).toBe('0 errors, 0 warnings, 0 notes\n')
+    expect(printDiagnostics(fresh)).toBe('0 errors, 0 warnings, 0 notes\n')
     const { failures, plugins } = await readPlugins(root)
     expect(failures).toEqual([])
     expect(plugins).toMatchObject([

@@ -4,8 +4,8 @@ import { recordChange } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
-import { actorOfPerson } from './parts.ts'
-import type { SharingParts } from './parts.ts'
+import { actorOfPerson } from './sharing-deps.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 import { fullName, knownPeople } from './people.ts'
 import { lockedResource } from './resource-store.ts'
 import { missingScopes, assertScopes, union } from './rules.ts'
@@ -16,7 +16,7 @@ import { missingScopes, assertScopes, union } from './rules.ts'
  * @throws DomainError 400 for unknown scopes, or none that the person does not have; 404 when the resource is gone
  */
 export async function askOwner(
-  { db, people, clock, notify }: SharingParts,
+  { db, people, clock, notify }: SharingDeps,
   requester: Person,
   resourceId: string,
   wanted: readonly string[],

@@ -1,6 +1,6 @@
 import { fullName } from './people.ts'
 import type { Person } from '../../ports/people-port.ts'
-import type { Member, SharingParts } from './parts.ts'
+import type { Member, SharingDeps } from './sharing-deps.ts'
 import type { EventType, SharingTransaction } from './tables.ts'
 
 /** Something that happened to a resource. */
@@ -58,7 +58,7 @@ export interface SharingHistory {
   sweep(): Promise<void>
 }
 
-export function createHistory({ db, clock }: SharingParts): SharingHistory {
+export function createHistory({ db, clock }: SharingDeps): SharingHistory {
   return {
     async page(owner, { offset, size, newestFirst }) {
       const own = db.selectFrom('uma_event').where('realm', '=', owner.realm).where('owner_id', '=', owner.id)

@@ -1,6 +1,6 @@
 import { isRefusal, statusOf } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
-import type { SharingParts } from './parts.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 import type { SharingRequests } from './requests.ts'
 import { resourceById } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
@@ -24,7 +24,7 @@ export const heldBy = (resource: Resource, personId: string): readonly string[] 
  * @returns `null` when nothing is left
  */
 export async function judgeWanted(
-  deps: { readonly db: SharingParts['db']; readonly requests: Pick<SharingRequests, 'waits' | 'ask'> },
+  deps: { readonly db: SharingDeps['db']; readonly requests: Pick<SharingRequests, 'waits' | 'ask'> },
   person: Person,
   { resourceId, scopes }: Wanted,
   asked: boolean,

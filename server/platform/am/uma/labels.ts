@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
-import type { Member, SharingParts } from './parts.ts'
+import type { Member, SharingDeps } from './sharing-deps.ts'
 import { lockedResource } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
 import type { SharingTransaction } from './tables.ts'
@@ -38,7 +38,7 @@ const MAX_LABELS = 50
 /** Those that resource servers brought, of one owner; lists of them are made whole. */
 const MAX_SYSTEM_LABELS = 200
 
-export function createLabels({ db }: SharingParts): Labels {
+export function createLabels({ db }: SharingDeps): Labels {
   const list: Labels['list'] = async ({ realm, id }) => {
     const rows = await db
       .selectFrom('uma_label')

@@ -4,8 +4,8 @@ import { recordChange } from '../../../store/audit.ts'
 import type { MessageCode } from '../../../contract/messages/message.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
-import type { SharingParts } from './parts.ts'
-import { actorOfPerson } from './parts.ts'
+import type { SharingDeps } from './sharing-deps.ts'
+import { actorOfPerson } from './sharing-deps.ts'
 import { fullName, knownPeople, personByName, requireMember } from './people.ts'
 import type { KnownPeople } from './people.ts'
 import { policyRev } from './policy-rev.ts'
@@ -42,7 +42,7 @@ export interface SharingPolicies {
   unshareAll(owner: Person, transactionId?: string): Promise<void>
 }
 
-export function createSharingPolicies(parts: SharingParts): SharingPolicies {
+export function createSharingPolicies(parts: SharingDeps): SharingPolicies {
   const { db, people, clock } = parts
   /** Runs a change of a policy and writes what happened; then the people concerned are told. */
   const write = async (
@@ -162,7 +162,7 @@ async function recordPolicy(
 }
 
 async function notifyOfChange(
-  { notify }: SharingParts,
+  { notify }: SharingDeps,
   owner: Person,
   { name }: Resource,
   { added, removed }: SharingChange,

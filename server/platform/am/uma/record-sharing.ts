@@ -1,6 +1,6 @@
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../ports/people-port.ts'
-import { actorOfPerson } from './parts.ts'
+import { actorOfPerson } from './sharing-deps.ts'
 import type { Resource } from './resource-store.ts'
 import type { SharingTransaction } from './tables.ts'
 

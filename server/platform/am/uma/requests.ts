@@ -2,8 +2,8 @@ import { DomainError, isRefusal, statusOf } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
-import { actorOfPerson } from './parts.ts'
-import type { Member, SharingParts } from './parts.ts'
+import { actorOfPerson } from './sharing-deps.ts'
+import type { Member, SharingDeps } from './sharing-deps.ts'
 import { askOwner } from './ask-owner.ts'
 import { fullName, knownPeople } from './people.ts'
 import { applyChange } from './policies.ts'
@@ -42,7 +42,7 @@ export interface SharingRequests {
   denyAll(owner: Person, transactionId?: string): Promise<void>
 }
 
-export function createSharingRequests(parts: SharingParts): SharingRequests {
+export function createSharingRequests(parts: SharingDeps): SharingRequests {
   const { db, people, clock, notify } = parts
   const pending: SharingRequests['pending'] = async ({ realm, id }) => {
     const rows = await db

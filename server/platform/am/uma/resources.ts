@@ -5,7 +5,7 @@ import { recordChange } from '../../../store/audit.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { recordEvent } from './history.ts'
 import { systemLabels } from './labels.ts'
-import type { Member, SharingParts } from './parts.ts'
+import type { Member, SharingDeps } from './sharing-deps.ts'
 import { applyChange } from './policies.ts'
 import { lockedResource, resourceById, resourcesOf, resourcesSharedWith, seenBy } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
@@ -51,7 +51,7 @@ export interface SharedResources {
 /** Resources of one owner; lists of them are made whole. */
 const MAX_RESOURCES = 1_000
 
-export function createSharedResources({ db, clock }: SharingParts): SharedResources {
+export function createSharedResources({ db, clock }: SharingDeps): SharedResources {
   const audit = (transaction: SharingTransaction, by: Actor, action: string, id: string) =>
     recordChange(transaction, by, { action, resource: `uma/resource/${id}`, rev: null, changed: [] })
   const registered = async (

@@ -2,7 +2,7 @@ import { createHistory } from './history.ts'
 import type { SharingHistory } from './history.ts'
 import { createLabels } from './labels.ts'
 import type { Labels } from './labels.ts'
-import type { SharingParts } from './parts.ts'
+import type { SharingDeps } from './sharing-deps.ts'
 import { createSharingPolicies } from './policies.ts'
 import type { SharingPolicies } from './policies.ts'
 import { createSharingRequests } from './requests.ts'
@@ -25,7 +25,7 @@ export interface Sharing {
 }
 
 /** @example const sharing = createSharing({ db, people, notify, clock: Date.now }) */
-export function createSharing(parts: SharingParts): Sharing {
+export function createSharing(parts: SharingDeps): Sharing {
   const requests = createSharingRequests(parts)
   const history = createHistory(parts)
   const tickets = createTickets(parts, requests)

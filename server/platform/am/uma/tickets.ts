@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DomainError } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
 import { recordEvent } from './history.ts'
-import type { Member, SharingParts } from './parts.ts'
+import type { Member, SharingDeps } from './sharing-deps.ts'
 import type { SharingRequests } from './requests.ts'
 import { resourceById } from './resource-store.ts'
 import type { Resource } from './resource-store.ts'
@@ -37,7 +37,7 @@ export interface Tickets {
 
 const TICKET_LASTS = 3_600_000
 
-export function createTickets(parts: SharingParts, requests: SharingRequests): Tickets {
+export function createTickets(parts: SharingDeps, requests: SharingRequests): Tickets {
   const { db, clock } = parts
   const save = async (
     realm: string,

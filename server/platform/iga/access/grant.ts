@@ -40,7 +40,7 @@ export type GrantOutcome = 'given' | 'extended' | 'held'
  *
  * @throws EndedMeanwhile when what was held ends at this very moment: the transaction must be tried again
  */
-export async function giveAccess(work: Provisioning, grant: NewGrant): Promise<GrantOutcome> {
+export async function provisionAccess(work: Provisioning, grant: NewGrant): Promise<GrantOutcome> {
   const row = grantRow(grant, work.now)
   const before = await work.writes.give(row)
   if (before === 'new')
@@ -107,7 +107,7 @@ async function giveAccount(work: Provisioning, grant: NewGrant): Promise<void> {
   const { applicationId } = grant.item
   if (applicationId === undefined) return
   const item = await accountOf(work.tx, applicationId)
-  if (item) await giveAccess(work, { ...grant, item, startsAt: undefined })
+  if (item) await provisionAccess(work, { ...grant, item, startsAt: undefined })
 }
 
 /** The account that entitlements of an application need. */

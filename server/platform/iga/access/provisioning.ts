@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { CaseDeps } from '../cases/act.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { createWrites } from '../cases/writes.ts'
 import { eachOf } from '../../kernel/each-of.ts'
 import type { RequestStore } from '../requests/request-store.ts'
@@ -64,9 +64,9 @@ export async function settleProvisioning(
   await eachOf(due, async ({ request_id: id }) => deps.notify(await tryDue(deps, requests, id, now)))
 }
 
-const tryDue = (deps: CaseDeps, requests: RequestStore, id: string, now: Date): Promise<News[]> =>
+const tryDue = (deps: CaseDeps, requests: RequestStore, id: string, now: Date): Promise<CaseNotification[]> =>
   unitOfWork(deps.db, async (tx) => {
-    const news: News[] = []
+    const news: CaseNotification[] = []
     const writes = createWrites(tx, deps.types)
     const work = (await requests.load(tx, [id], { by: { actor: 'system' }, news, writes })).get(id)
     const waits = work && (await lockProvisioning(work))

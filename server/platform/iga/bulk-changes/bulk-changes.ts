@@ -8,7 +8,7 @@ import { readRequestSettings } from '../configuration/settings.ts'
 import { governanceListPage, listPageOf } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery } from '../lists/lists.ts'
 import type { Acting } from '../cases/act.ts'
-import type { Publisher } from '../requests/publish/publish-body.ts'
+import type { RequestingCaller } from '../requests/publish/publish-body.ts'
 import type { Reason } from '../requests/request-fault.ts'
 import { BULK_LIMITS } from './bulk-change.ts'
 import type { BulkChange, BulkOutcome, BulkRow, BulkStatus } from './bulk-change.ts'
@@ -50,9 +50,12 @@ export interface BulkChanges {
    *
    * @throws DomainError 400 with line and column, 403 for who may change nobody, 413
    */
-  check(publisher: Publisher, file: { readonly name: string; readonly content: string }): Promise<BulkChange>
+  check(
+    publisher: RequestingCaller,
+    file: { readonly name: string; readonly content: string },
+  ): Promise<BulkChange>
   /** Begins to make a request of each row that would change something. @throws DomainError 400, 404, 409 */
-  send(publisher: Publisher, id: string, justification: string | undefined): Promise<BulkChange>
+  send(publisher: RequestingCaller, id: string, justification: string | undefined): Promise<BulkChange>
   /** Begins to cancel the requests that are open still. @throws DomainError 404, 409 */
   takeBack(by: Acting, id: string): Promise<BulkChange>
   /** Goes on with what was begun, for some seconds; it goes on there the next time, and after a restart. @returns whether something is left */

@@ -4,7 +4,7 @@ import type { Json } from '../../../store/objects/json.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import { peopleOnce } from '../people/people.ts'
 import { createAskedPhases, whyUndecided } from '../requests/asked-phases.ts'
-import type { Publisher } from '../requests/publish/publish-body.ts'
+import type { RequestingCaller } from '../requests/publish/publish-body.ts'
 import type { Reason } from '../requests/request-fault.ts'
 import type { BulkChangeDeps } from './bulk-deps.ts'
 import { publisherOf } from './publisher-of.ts'
@@ -59,7 +59,7 @@ export async function checkRows(deps: BulkChangeDeps, change: Checked): Promise<
 
 async function tryRows(deps: BulkChangeDeps, change: Checked, rows: readonly Row[]): Promise<Tried[]> {
   const { agreed, people } = deps
-  let publisher: Publisher
+  let publisher: RequestingCaller
   try {
     publisher = await publisherOf(deps, change.by_id)
   } catch (error) {

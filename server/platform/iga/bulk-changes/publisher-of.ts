@@ -1,5 +1,5 @@
 import { governanceCaller } from '../people/callers.ts'
-import type { Publisher } from '../requests/publish/publish-body.ts'
+import type { RequestingCaller } from '../requests/publish/publish-body.ts'
 import type { BulkChangeDeps } from './bulk-deps.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { BulkChangeDeps } from './bulk-deps.ts'
 export async function publisherOf(
   { people, rolesOf, realm }: BulkChangeDeps,
   id: string,
-): Promise<Publisher> {
+): Promise<RequestingCaller> {
   const { identity } = await rolesOf(people.collection, id)
   const caller = { id, realm, component: people.collection, roles: identity, scopes: [] }
   return { ...(await governanceCaller(people, caller)), caller }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { Json } from '../../../store/objects/json.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import type { Publisher } from '../requests/publish/publish-body.ts'
+import type { RequestingCaller } from '../requests/publish/publish-body.ts'
 import type { BulkChangeDeps } from './bulk-deps.ts'
 import { publisherOf } from './publisher-of.ts'
 import { rowRefusal } from './row-refusal.ts'
@@ -31,7 +31,7 @@ export async function sendRows(deps: BulkChangeDeps, change: Sent): Promise<numb
   const { rows } = await sql<{ line: number; user_id: string; after: Json }>`
     select line, user_id, coalesce(after, 'null') as after from iga_bulk_row
     where bulk_id = ${change.id} and outcome = 'change' order by line limit ${AT_ONCE}`.execute(deps.db)
-  let publisher: Publisher | undefined
+  let publisher: RequestingCaller | undefined
   for (const { line, user_id: userId, after } of rows) {
     try {
       publisher ??= await publisherOf(deps, change.by_id)

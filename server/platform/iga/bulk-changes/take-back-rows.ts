@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import type { Publisher } from '../requests/publish/publish-body.ts'
+import type { RequestingCaller } from '../requests/publish/publish-body.ts'
 import type { BulkChangeDeps } from './bulk-deps.ts'
 import { publisherOf } from './publisher-of.ts'
 
@@ -19,7 +19,7 @@ export async function takeBackRows(
   const { rows } = await sql<{ line: number; requestId: string }>`
     select line, request_id as "requestId" from iga_bulk_row
     where bulk_id = ${change.id} and outcome = 'requested' order by line limit ${AT_ONCE}`.execute(deps.db)
-  let publisher: Publisher | undefined
+  let publisher: RequestingCaller | undefined
   for (const { line, requestId } of rows) {
     try {
       publisher ??= await publisherOf(deps, change.by_id)

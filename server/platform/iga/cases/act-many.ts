@@ -5,7 +5,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import type { Acting, CaseDeps } from './act.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseStore } from './case-store.ts'
-import type { CaseWork, News } from './case-work.ts'
+import type { CaseWork, CaseNotification } from './case-work.ts'
 import type { CaseEvent } from './event.ts'
 import { happen } from './happen.ts'
 import { summarised } from './summarised.ts'
@@ -48,7 +48,7 @@ export async function actMany<Doc extends CaseDocument, Own extends { readonly t
   const readable = isAdmin ? new Set(ids) : await store.readable(person.ref.id, ids, db)
   const by = { actor: `${people.collection}/${person.ref.id}` }
   const { result, news } = await unitOfWork(db, async (tx) => {
-    const told: News[] = []
+    const told: CaseNotification[] = []
     const writes = createWrites(tx, types)
     const loading = { by, news: told, writes, who: person.ref.id }
     const loaded = await store.load(tx, ids, loading)

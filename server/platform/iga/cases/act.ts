@@ -5,7 +5,7 @@ import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseStore } from './case-store.ts'
-import type { CaseWork, News, NotifyWithin } from './case-work.ts'
+import type { CaseWork, CaseNotification, NotifyWithin } from './case-work.ts'
 import type { CaseEvent, CaseCaller } from './event.ts'
 import { happen } from './happen.ts'
 import { createWrites } from './writes.ts'
@@ -19,7 +19,7 @@ export interface CaseDeps {
   /** Milliseconds since the epoch. */
   readonly clock: () => number
   /** Notifies people of what happened, once it stands. */
-  notify(news: readonly News[]): Promise<void>
+  notify(news: readonly CaseNotification[]): Promise<void>
   readonly notifyWithin: NotifyWithin
 }
 
@@ -54,7 +54,7 @@ export async function transitionCase<Doc extends CaseDocument, Own extends { rea
 ): Promise<CaseWork<Doc, Own>> {
   const { db, people, types } = deps
   const { work, news } = await unitOfWork(db, async (tx) => {
-    const told: News[] = []
+    const told: CaseNotification[] = []
     const writes = createWrites(tx, types)
     const by = { actor: `${people.collection}/${person.ref.id}` }
     const loaded = await store.load(tx, [id], { by, news: told, writes, who: person.ref.id })

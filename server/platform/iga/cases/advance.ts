@@ -6,7 +6,7 @@ import type { CasePerson, CasePhase } from './case.ts'
 import { addComment, assign, closePhase, record } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { agreedByAsking, assigneesOf } from './eligibility.ts'
-import { eventsFrom } from './stage-moments.ts'
+import { eventsFrom } from './stage-events.ts'
 import type { PhaseDefinition } from './workflow.ts'
 
 /**

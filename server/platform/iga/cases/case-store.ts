@@ -4,13 +4,13 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
-import type { CaseWork, News } from './case-work.ts'
+import type { CaseWork, CaseNotification } from './case-work.ts'
 import type { Writes } from './writes.ts'
 
 /** Who loads cases, and where what comes of it is gathered. */
 export interface Loading {
   readonly by: AuditActor
-  readonly news: News[]
+  readonly news: CaseNotification[]
   readonly writes: Writes
   /** Id of the person, where one does. */
   readonly who?: string | undefined

@@ -9,13 +9,16 @@ import type { FactsReader } from './read-facts.ts'
 import type { Writes } from './writes.ts'
 
 /** What follows once a change stands: somebody is told something or asked no more, or something else is done. */
-export type News =
+export type CaseNotification =
   | CaseNotice
   | { readonly to?: undefined; readonly ended: Ended; readonly follow?: undefined }
   | { readonly to?: undefined; readonly ended?: undefined; readonly follow: () => Promise<void> }
 
 /** Notifies people in the transaction of what it is about. @returns what follows once it stands */
-export type NotifyWithin = (tx: GovernanceTransaction, news: readonly News[]) => Promise<News[]>
+export type NotifyWithin = (
+  tx: GovernanceTransaction,
+  news: readonly CaseNotification[],
+) => Promise<CaseNotification[]>
 
 /** A phase that waits for somebody. */
 export interface OpenPhase {
@@ -31,7 +34,7 @@ export interface SharedWork {
   readonly writes: Writes
   readonly now: Date
   readonly by: AuditActor
-  readonly news: News[]
+  readonly news: CaseNotification[]
 }
 
 /** A case that is held while it is changed, in one unit of work. */

@@ -2,7 +2,7 @@ import { recordChange } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { CaseDeps } from './act.ts'
 import type { CaseStore } from './case-store.ts'
-import type { News } from './case-work.ts'
+import type { CaseNotification } from './case-work.ts'
 import { PLATFORM, happen } from './happen.ts'
 import { createWrites } from './writes.ts'
 
@@ -40,9 +40,13 @@ export async function sweepCases(deps: CaseDeps, store: CaseStore): Promise<numb
 }
 
 /** @returns what follows once it stands */
-const letTimePass = ({ db, types, notifyWithin }: CaseDeps, store: CaseStore, id: string): Promise<News[]> =>
+const letTimePass = (
+  { db, types, notifyWithin }: CaseDeps,
+  store: CaseStore,
+  id: string,
+): Promise<CaseNotification[]> =>
   unitOfWork(db, async (tx) => {
-    const news: News[] = []
+    const news: CaseNotification[] = []
     const writes = createWrites(tx, types)
     const work = (await store.load(tx, [id], { by: SWEEPER, news, writes })).get(id)
     if (!work) return []

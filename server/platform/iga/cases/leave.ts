@@ -1,9 +1,9 @@
 import { peopleWithout } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { isOpen } from './case.ts'
-import type { News } from './case-work.ts'
+import type { CaseNotification } from './case-work.ts'
 import { PLATFORM, happen } from './happen.ts'
-import type { Cases } from './stand-ins.ts'
+import type { Cases } from './reassign-to-delegate.ts'
 import { createWrites } from './writes.ts'
 
 const BY = { actor: 'system' }
@@ -19,8 +19,8 @@ export async function leaveCases(
   tx: GovernanceTransaction,
   personId: string,
   delegations: readonly string[],
-): Promise<News[]> {
-  const news: News[] = []
+): Promise<CaseNotification[]> {
+  const news: CaseNotification[] = []
   const assigned = await tx
     .selectFrom('iga_assignment')
     .select(['case_id', 'kind'])

@@ -6,7 +6,7 @@ import type { CaseDocument, CasePhase } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
 import { taskOf } from './draft.ts'
 import type { CaseCaller } from './event.ts'
-import { stageEventsOf } from './stage-moments.ts'
+import { stageEventsOf } from './stage-events.ts'
 
 /**
  * The phase that waits for whoever acts.

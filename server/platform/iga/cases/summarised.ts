@@ -1,6 +1,6 @@
 import type { Message, MessageCode } from '../../../contract/index.ts'
 import type { TaskKind } from '../tables.ts'
-import type { News } from './case-work.ts'
+import type { CaseNotification } from './case-work.ts'
 import type { CaseNotice } from './effect.ts'
 
 const isTask = (asks: CaseNotice['asks']): asks is TaskKind =>
@@ -20,9 +20,9 @@ const PLACES = ['approval', 'task', 'violation', 'request']
  *
  * @example summarised([{ to, message }]) // one notice stays as it is
  */
-export function summarised(news: readonly News[]): News[] {
+export function summarised(news: readonly CaseNotification[]): CaseNotification[] {
   const ofPerson = new Map<string, CaseNotice[]>()
-  const others: News[] = []
+  const others: CaseNotification[] = []
   for (const each of news)
     if (each.to === undefined) others.push(each)
     else ofPerson.set(each.to, [...(ofPerson.get(each.to) ?? []), each])

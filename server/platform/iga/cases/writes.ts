@@ -12,7 +12,7 @@ import { assignmentChanges } from './assignments.ts'
 import type { AssignmentChanges, AssignmentRow } from './assignments.ts'
 import type { CaseDocument } from './case.ts'
 import type { CaseKind } from './case-kind.ts'
-import { dueOf } from './stage-moments.ts'
+import { dueOf } from './stage-events.ts'
 
 /** Something that somebody is given: a relationship of theirs, and what it cannot say by itself. */
 export interface GrantRow {

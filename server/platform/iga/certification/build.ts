@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ObjectTypes } from '../../../store/objects/object-type.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
-import type { NotifyWithin, News } from '../cases/case-work.ts'
+import type { NotifyWithin, CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { personNameOf } from '../people/people.ts'
 import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
@@ -37,7 +37,7 @@ export interface BuildDeps {
   readonly types: () => ObjectTypes
   readonly clock: () => number
   readonly notifyWithin: NotifyWithin
-  notify(news: readonly News[]): Promise<void>
+  notify(news: readonly CaseNotification[]): Promise<void>
 }
 
 /** Gathers the items of campaigns in the background, in batches that stand by themselves: what a process leaves behind another goes on with. */

@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/index.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -31,11 +31,11 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
       tx: GovernanceTransaction,
       row: CampaignRow,
       now: Date,
-      news: News[],
+      news: CaseNotification[],
     ) => Promise<{ result: Result; facts?: JsonObject }>,
   ): Promise<Result> => {
     const { result, after } = await unitOfWork(deps.db, async (tx) => {
-      const news: News[] = []
+      const news: CaseNotification[] = []
       const row = await readOwned(by, id, tx, true)
       const { result: done, facts } = await work(tx, row, new Date(deps.clock()), news)
       await recordChange(tx.withTables(), campaignActorOf(deps.people, by), {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Message, MessageCode } from '../../../contract/messages/message.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { CaseNotice } from '../cases/effect.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
@@ -40,7 +40,7 @@ export async function noticesToReviewers(
   row: CampaignRow,
   kind: 'assigned' | 'reminder',
   principal?: string,
-): Promise<News[]> {
+): Promise<CaseNotification[]> {
   const message: Message =
     row.deadline === null
       ? { code: `review-${kind}-open`, params: { campaign: row.name } }
@@ -57,7 +57,10 @@ export async function noticesToReviewers(
 }
 
 /** What the owner of a campaign is told. */
-export function noticeToOwner(row: Pick<CampaignRow, 'id' | 'name' | 'owner_id'>, code: MessageCode): News[] {
+export function noticeToOwner(
+  row: Pick<CampaignRow, 'id' | 'name' | 'owner_id'>,
+  code: MessageCode,
+): CaseNotification[] {
   if (row.owner_id === null) return []
   return [
     {
@@ -69,7 +72,10 @@ export function noticeToOwner(row: Pick<CampaignRow, 'id' | 'name' | 'owner_id'>
 }
 
 /** Nobody is asked any more: notices that ask go. */
-export async function endNotices(tx: Executor, row: Pick<CampaignRow, 'id' | 'stage'>): Promise<News[]> {
+export async function endNotices(
+  tx: Executor,
+  row: Pick<CampaignRow, 'id' | 'stage'>,
+): Promise<CaseNotification[]> {
   const { rows } = await sql<{ id: string }>`
     with principal as (select distinct p.principal from iga_review_assignment a cross join unnest(a.principals) as p(principal)
       where a.campaign_id = ${row.id} and a.stage = ${row.stage})

@@ -7,7 +7,7 @@ import type { Actor } from '../../../store/audit.ts'
 import { recordChange } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { afterCommit, unitOfWork } from '../../../store/unit-of-work.ts'
-import type { NotifyWithin, News } from '../cases/case-work.ts'
+import type { NotifyWithin, CaseNotification } from '../cases/case-work.ts'
 import { governanceListPage, governanceListOrder, readPage } from '../lists/lists.ts'
 import type { GovernanceListPage, PageQuery, SortQuery } from '../lists/lists.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
@@ -35,7 +35,7 @@ export interface CampaignDeps {
   readonly clock: () => number
   readonly builder: CampaignBuilder
   readonly notifyWithin: NotifyWithin
-  notify(news: readonly News[]): Promise<void>
+  notify(news: readonly CaseNotification[]): Promise<void>
 }
 
 /** A list call of campaigns. */

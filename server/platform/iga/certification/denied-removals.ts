@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordChange } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { personNameOf } from '../people/people.ts'
 import type { RequestDeps } from '../requests/request-deps.ts'
 import { campaignPageOf } from './campaign-notices.ts'
@@ -42,7 +42,7 @@ export async function endDeniedRemovals(deps: RequestDeps): Promise<number> {
       rows.map(({ userId }) => userId),
       tx,
     )
-    const told: News[] = []
+    const told: CaseNotification[] = []
     for (const [index, { id, campaignId, campaign, ownerId, userId, name }] of rows.entries()) {
       await recordChange(
         tx.withTables(),

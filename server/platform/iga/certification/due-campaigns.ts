@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { bareId, personNameOf } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { actForCampaign } from './acts.ts'
@@ -62,7 +62,12 @@ export async function finishCampaigns(deps: Deps): Promise<void> {
   })
 }
 
-async function runDue(deps: Deps, tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {
+async function runDue(
+  deps: Deps,
+  tx: GovernanceTransaction,
+  row: CampaignRow,
+  now: Date,
+): Promise<CaseNotification[]> {
   const since = row.due_at ?? now
   const expires = expiresAt(row)
   const isNew = (moment: Date | null): boolean => moment !== null && moment >= since && moment <= now
@@ -88,7 +93,7 @@ async function escalation(
   tx: GovernanceTransaction,
   row: CampaignRow,
   to: string,
-): Promise<News[]> {
+): Promise<CaseNotification[]> {
   const ids = await openReviewers(tx, row)
   if (ids.length === 0) return []
   const named = (await deps.people.read(ids.slice(0, MOST_NAMED), tx)).map(
@@ -105,7 +110,7 @@ async function escalation(
 }
 
 /** Does what a campaign says of undecided items when its time is over. */
-async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {
+async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<CaseNotification[]> {
   const { expirationAction, expirationReassignee, selfCertificationRule, stageDuration } =
     campaignSettingsOf(row)
   const campaign = {

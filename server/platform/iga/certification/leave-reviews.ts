@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -19,14 +19,18 @@ import { SYSTEM_ACTOR } from './write-act.ts'
  * @param id of the person, whose access has been ended
  * @returns whom to tell that they review now
  */
-export async function leaveReviews(tx: GovernanceTransaction, id: string, now: Date): Promise<News[]> {
+export async function leaveReviews(
+  tx: GovernanceTransaction,
+  id: string,
+  now: Date,
+): Promise<CaseNotification[]> {
   await pseudonymise(tx, id)
   const leaver = `managed/user/${id}`
   const { rows } = await sql<LeftAssignment>`
     select a.id::text as id, a.campaign_id as "campaignId", a.stage, a.actors from iga_review_assignment a join iga_campaign c on c.id = a.campaign_id
     where a.principals @> array[${leaver}]::text[] and c.status in ('creating', 'staging', 'in-progress') and a.stage >= c.stage
     order by a.campaign_id, a.id`.execute(tx)
-  const news: News[] = []
+  const news: CaseNotification[] = []
   const campaigns = new Map<string, CampaignRow>()
   for (const assignment of rows) {
     const { campaignId } = assignment

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { endNotices, noticeToOwner, noticesToReviewers } from './campaign-notices.ts'
 import { isLastStage, readCampaignRow } from './campaign-row.ts'
@@ -20,7 +20,7 @@ export async function advanceCampaign(
   { id }: Pick<CampaignRow, 'id'>,
   now: Date,
   how: CampaignEnd = 'signed-off',
-): Promise<News[]> {
+): Promise<CaseNotification[]> {
   const row = await readCampaignRow(tx, id, true)
   if (row?.status !== 'in-progress' || (await isOpen(tx, id))) return []
   if (isLastStage(row)) return endCampaign(tx, row, how, now)
@@ -64,7 +64,7 @@ export async function endCampaign(
   row: CampaignRow,
   status: CampaignEnd,
   now: Date,
-): Promise<News[]> {
+): Promise<CaseNotification[]> {
   await tx
     .updateTable('iga_campaign')
     .set({ status, completed_at: now, due_at: null })

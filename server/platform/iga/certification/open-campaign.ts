@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { buildOf, campaignSettingsOf } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
@@ -13,7 +13,11 @@ const DAY_MS = 86_400_000
  *
  * @returns what people are told
  */
-export async function openCampaign(tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {
+export async function openCampaign(
+  tx: GovernanceTransaction,
+  row: CampaignRow,
+  now: Date,
+): Promise<CaseNotification[]> {
   const build = buildOf(row)
   const problem =
     build.items === 0
@@ -33,7 +37,11 @@ export async function openCampaign(tx: GovernanceTransaction, row: CampaignRow, 
 }
 
 /** Lets reviewers begin. A campaign that has nothing to review is over at once. @returns what people are told */
-export async function beginCampaign(tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<News[]> {
+export async function beginCampaign(
+  tx: GovernanceTransaction,
+  row: CampaignRow,
+  now: Date,
+): Promise<CaseNotification[]> {
   if (buildOf(row).items === 0) {
     await tx
       .updateTable('iga_campaign')

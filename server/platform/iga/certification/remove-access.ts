@@ -7,10 +7,10 @@ import { readHeldItems } from '../access/held-item.ts'
 import { provision } from '../access/provision.ts'
 import { waitsForSystem } from '../access/provisioning-problem.ts'
 import { revokeAccess, rolesThatBring } from '../access/revoke.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { createWrites } from '../cases/writes.ts'
 import { readItems } from '../catalogue/catalogue-item.ts'
-import { askForRemoval } from '../requests/ask-for-removal.ts'
+import { requestRemoval } from '../requests/request-removal.ts'
 import { PROVISIONING_ATTEMPTS, backOff } from '../requests/provisioning-attempts.ts'
 import type { RequestDeps } from '../requests/request-deps.ts'
 import type { GovernanceTransaction } from '../tables.ts'
@@ -59,7 +59,7 @@ export async function sweepRemovals(deps: RequestDeps): Promise<number> {
     for (const person of due)
       try {
         const { items, news } = await unitOfWork(deps.db, async (tx) => {
-          const told: News[] = []
+          const told: CaseNotification[] = []
           const done = await removeOf(deps, tx, person, now, told)
           return { items: done, news: await deps.notifyWithin(tx, told) }
         })
@@ -95,7 +95,7 @@ async function removeOf(
   tx: GovernanceTransaction,
   person: DuePerson,
   now: Date,
-  news: News[],
+  news: CaseNotification[],
 ): Promise<number> {
   const { rows: due } = await sql<DueRemoval>`
     select i.id::text as id, i.grant_id as "grantId", i.catalog_id as "catalogId", i.item_type as "itemType", ${accessName} as name, i.decision,
@@ -132,7 +132,7 @@ async function removeOne(
   { campaignId, campaign, userId }: DuePerson,
   due: DueRemoval,
   now: Date,
-  news: News[],
+  news: CaseNotification[],
 ): Promise<Removed> {
   const { catalogId } = due
   const edge = await lockEdge(tx, userId, catalogId)
@@ -145,7 +145,7 @@ async function removeOne(
   const ask = async (): Promise<'asked'> => {
     const { decidedBy, comment } = due
     const why = comment ?? campaign
-    await askForRemoval(
+    await requestRemoval(
       deps,
       tx,
       { userId, item, agreedIn: 'certification', decidedBy, justification: why },
@@ -233,7 +233,7 @@ async function settle(
 function noticesOf(
   { campaign, userId }: DuePerson,
   done: readonly { readonly item: DueRemoval; readonly how: Removed }[],
-): News[] {
+): CaseNotification[] {
   const lost = done.filter(({ how }) => how === 'removed').map(({ item }) => item)
   const kept = done.filter(({ how }) => how === 'kept-by-roles').map(({ item }) => item.name)
   const messages: Message[] = []

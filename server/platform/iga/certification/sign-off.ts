@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { components } from '../../../../openapi/generated/certification.ts'
 import { DomainError } from '../../../contract/index.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { UserRef } from '../requests/access-request.ts'
 import type { GovernanceDatabase, GovernanceTransaction, ItemType } from '../tables.ts'
 import { ownOf } from './acts.ts'
@@ -67,7 +67,7 @@ export async function signOff(
     /** What becomes of the campaign where nothing is left. */
     readonly ends?: CampaignEnd
   },
-): Promise<Omit<SignOffAnswer, 'left'> & { readonly news: readonly News[] }> {
+): Promise<Omit<SignOffAnswer, 'left'> & { readonly news: readonly CaseNotification[] }> {
   const { removeAt, exceptionsEnd } = consequencesOf(campaign, now)
   const isRemoved = sql`(not b.acknowledge and b.gone_at is null and (b.decision = 'revoke' and ${removeAt}::timestamptz is not null
     or b.decision = 'exception' and ${exceptionsEnd}::timestamptz is not null))`
@@ -154,7 +154,7 @@ export async function signOffItems(
   tx: GovernanceTransaction,
   sight: ReviewSight,
   wanted: WantedSignOff,
-): Promise<{ readonly answer: SignOffAnswer; readonly news: readonly News[] }> {
+): Promise<{ readonly answer: SignOffAnswer; readonly news: readonly CaseNotification[] }> {
   const { campaign, personId } = sight
   const { ids, now } = wanted
   if (campaign.status !== 'in-progress') throw new DomainError('review-not-open')

@@ -1,5 +1,5 @@
 import type { NotifyWithin } from '../cases/case-work.ts'
-import type { Cases } from '../cases/stand-ins.ts'
+import type { Cases } from '../cases/reassign-to-delegate.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../contract/index.ts'
-import { endOfDayOr, startOfDayOr } from '../dates/moments.ts'
+import { endOfDayOr, startOfDayOr } from '../dates/day-bounds.ts'
 
 /** From when until when somebody stands in; an open end is `null`. */
 export interface DelegationTerms {

@@ -1,5 +1,5 @@
 import type { DelegationDeps } from './delegation-deps.ts'
-import { withdrawDelegated } from './end-delegations.ts'
+import { unassignDelegates } from './end-delegations.ts'
 import { startDelegation } from './start-delegation.ts'
 
 /** How many are looked at in one go; the others come with the next. */
@@ -29,5 +29,5 @@ export async function runDueDelegations(deps: DelegationDeps): Promise<void> {
     .where((each) => each.or([each('d.id', 'is', null), each('d.ends_at', '<=', at)]))
     .limit(AT_ONCE)
     .execute()
-  for (const { delegation_id: id } of over) await withdrawDelegated(deps, id!, system, at)
+  for (const { delegation_id: id } of over) await unassignDelegates(deps, id!, system, at)
 }

@@ -5,14 +5,14 @@ import type { Actor as AuditActor } from '../../../store/audit.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { bareId, personNameOf } from '../people/people.ts'
 import type { GovernedPerson } from '../people/people.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { DelegationDeps } from './delegation-deps.ts'
 import { delegationState } from './delegation-terms.ts'
 import { inParts } from './in-parts.ts'
 import { shownDelegate } from './shown-delegate.ts'
 import type { Delegate, DelegationRow } from './shown-delegate.ts'
-import { takeBack } from '../cases/stand-ins.ts'
+import { reassignToDelegator } from '../cases/reassign-to-delegate.ts'
 
 /**
  * Ends delegations now. One that has not begun leaves no trace but in the audit.
@@ -29,7 +29,7 @@ export async function endDelegations(
   const at = new Date(clock())
   const ended = await unitOfWork(db, async (tx) => {
     const rows: Delegate[] = []
-    const news: News[] = []
+    const news: CaseNotification[] = []
     for (const proxyId of new Set(proxyIds.map(bareId))) {
       const running = await runningDelegations(tx, from, proxyId, at)
       if (running.length === 0) throw new DomainError('not-your-delegate')
@@ -46,19 +46,19 @@ export async function endDelegations(
     await notifyWithin(tx, news)
     return rows
   })
-  for (const { _id: id } of ended) await withdrawDelegated(deps, id, by, at)
+  for (const { _id: id } of ended) await unassignDelegates(deps, id, by, at)
   return ended
 }
 
 /** Lets nothing wait for the delegate any more, from this moment on. */
-export async function withdrawDelegated(
+export async function unassignDelegates(
   { db, cases }: Pick<DelegationDeps, 'db' | 'cases'>,
   id: string,
   by: AuditActor,
   at: Date,
 ): Promise<void> {
   await stopWaiting(db, id, at)
-  await inParts(db, (tx, after) => takeBack(cases, tx, id, by, after))
+  await inParts(db, (tx, after) => reassignToDelegator(cases, tx, id, by, after))
 }
 
 const runningDelegations = (

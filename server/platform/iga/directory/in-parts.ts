@@ -1,6 +1,6 @@
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import type { Part } from '../cases/stand-ins.ts'
+import type { Part } from '../cases/reassign-to-delegate.ts'
 
 /**
  * Moves items part after part, each in a transaction of its own, so that thousands of them block nobody for long.

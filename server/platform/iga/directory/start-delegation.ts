@@ -3,7 +3,7 @@ import { delegationState } from './delegation-terms.ts'
 import type { DelegationDeps } from './delegation-deps.ts'
 import { inParts } from './in-parts.ts'
 import { handsOverAt, invitation } from './shown-delegate.ts'
-import { handOver } from '../cases/stand-ins.ts'
+import { reassignToDelegate } from '../cases/reassign-to-delegate.ts'
 
 /**
  * Puts what waits before the delegate, and notifies them with the last part. What is interrupted is gone on with by the next look at what
@@ -31,7 +31,7 @@ export function startDelegation(
     const delegation = from && { id: row.id, from, until: row.ends_at }
     const part =
       isActive && delegation
-        ? await handOver(cases, tx, { person: proxy, delegation }, row.kinds, by, after)
+        ? await reassignToDelegate(cases, tx, { person: proxy, delegation }, row.kinds, by, after)
         : done
     if (part.last !== undefined) return part
     await tx.updateTable('iga_delegation').set({ hand_over: false }).where('id', '=', id).execute()

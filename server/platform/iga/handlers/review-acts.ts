@@ -4,7 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import type { News, NotifyWithin } from '../cases/case-work.ts'
+import type { CaseNotification, NotifyWithin } from '../cases/case-work.ts'
 import { actOnItems } from '../certification/acts.ts'
 import type { ItemAction, ItemChoice, WantedAct } from '../certification/acts.ts'
 import { campaignOfItem, readItemAfter } from '../certification/read-item.ts'
@@ -14,7 +14,7 @@ import type { ReviewSight } from '../certification/review-sight.ts'
 import { grantable, reviewerPermissions, principalOf } from '../certification/reviewers.ts'
 import type { ReviewerChange } from '../certification/reviewers.ts'
 import { signOffItems } from '../certification/sign-off.ts'
-import { tellNewReviewers } from '../certification/tell-new-reviewers.ts'
+import { notifyNewReviewers } from '../certification/notify-new-reviewers.ts'
 import { undoAct } from '../certification/undo.ts'
 import type { ActDone } from '../certification/write-act.ts'
 import { governanceCaller } from '../people/callers.ts'
@@ -48,7 +48,7 @@ export interface ReviewActParts {
   readonly people: GovernedPeople
   readonly clock: () => number
   readonly notifyWithin: NotifyWithin
-  notify(news: readonly News[]): Promise<void>
+  notify(news: readonly CaseNotification[]): Promise<void>
 }
 
 type One = { readonly campaignId: string; readonly itemId: string }
@@ -68,12 +68,17 @@ function actors({ db, people, clock, notify, notifyWithin }: ReviewActParts) {
     caller: Caller | null,
     campaignId: string,
     actorId: string | undefined,
-    work: (tx: GovernanceTransaction, sight: ReviewSight, now: Date, news: News[]) => Promise<Result>,
+    work: (
+      tx: GovernanceTransaction,
+      sight: ReviewSight,
+      now: Date,
+      news: CaseNotification[],
+    ) => Promise<Result>,
   ): Promise<Result> => {
     const by = await governanceCaller(people, caller)
     const now = new Date(clock())
     const { result, follow } = await unitOfWork(db, async (tx) => {
-      const news: News[] = []
+      const news: CaseNotification[] = []
       const done = await work(tx, await readActingSight(tx, by, campaignId, actorId, now), now, news)
       return { result: done, follow: await notifyWithin(tx, news) }
     })
@@ -84,11 +89,11 @@ function actors({ db, people, clock, notify, notifyWithin }: ReviewActParts) {
     tx: GovernanceTransaction,
     sight: ReviewSight,
     wanted: WantedAct,
-    news: News[],
+    news: CaseNotification[],
   ): Promise<ActDone> => {
     const { change } = wanted
     if (!change) return actOnItems(tx, sight, wanted)
-    const told = await tellNewReviewers(tx, sight, change, () => actOnItems(tx, sight, wanted))
+    const told = await notifyNewReviewers(tx, sight, change, () => actOnItems(tx, sight, wanted))
     news.push(...told.news)
     return told.done
   }

@@ -1,9 +1,9 @@
 import { recordChange } from '../../../store/audit.ts'
 import { revokeAll } from '../access/revoke.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { leaveReviews } from '../certification/leave-reviews.ts'
 import { leaveCases } from '../cases/leave.ts'
-import type { Cases } from '../cases/stand-ins.ts'
+import type { Cases } from '../cases/reassign-to-delegate.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 
 const BY = { actor: 'system' }
@@ -23,7 +23,7 @@ export interface Leaving {
  *
  * @returns whom to tell what, once the deletion stands
  */
-export async function settleLeaver(leaving: Leaving): Promise<News[]> {
+export async function settleLeaver(leaving: Leaving): Promise<CaseNotification[]> {
   const { tx, cases, id, now } = leaving
   await revokeAll(tx, id, BY, FACTS)
   const delegations = await tx

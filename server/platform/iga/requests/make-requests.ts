@@ -3,17 +3,17 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { readRequestSettings } from '../configuration/settings.ts'
 import type { GovernanceTransaction, ItemType } from '../tables.ts'
 import type { AccessRequestView } from './access-request.ts'
-import { conflictsOfWishes } from './conflicts-of-wishes.ts'
+import { conflictsOfItems } from './conflicts-of-items.ts'
 import { shownAnswers } from './forms/form-fields.ts'
 import type { RequestLists } from './list-requests.ts'
-import { checkTerms, typeOfNewRequest, sortWishes, termsRefusal } from './new-requests.ts'
+import { checkTerms, typeOfNewRequest, sortRequestedItems, termsRefusal } from './new-requests.ts'
 import type { Requester, WantedRequests, RequestedItem } from './new-requests.ts'
 import { previewOf } from './preview.ts'
 import type { RequestPreview } from './preview.ts'
 import type { Reason, UnsaidFault } from './request-fault.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 import { openRequest, refusedTwice, shownOf, termsOf } from './open-request.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { RequestDeps } from './request-deps.ts'
 
 const kindsOfItem: Record<ItemType, 'application' | 'entitlement' | 'role'> = {
@@ -30,7 +30,7 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
     async validate(requester: Requester, wanted: WantedRequests): Promise<UnsaidFault[]> {
       const now = new Date(clock())
       return unitOfWork(db, async (tx) => {
-        return (await sortWishes(tx, people, requester, wanted, now)).faults
+        return (await sortRequestedItems(tx, people, requester, wanted, now)).faults
       })
     },
 
@@ -61,10 +61,10 @@ export function createRequestMaker(deps: RequestDeps, lists: Pick<RequestLists, 
       const wanted = checkTerms(sent, await readRequestSettings(documents), now)
       try {
         const { ids, faults, news } = await unitOfWork(db, async (tx) => {
-          const told: News[] = []
-          const sorted = await sortWishes(tx, people, requester, wanted, now)
+          const told: CaseNotification[] = []
+          const sorted = await sortRequestedItems(tx, people, requester, wanted, now)
           const made: string[] = []
-          const conflicts = await conflictsOfWishes(deps, tx, wanted, sorted.wishes)
+          const conflicts = await conflictsOfItems(deps, tx, wanted, sorted.wishes)
           refuseForbidden([...conflicts.values()].flat())
           for (const wish of sorted.wishes) {
             const concerned = (conflicts.get(wish.person.ref.id) ?? []).filter(({ violatingAccess }) =>
@@ -104,7 +104,7 @@ function make(
   requester: Requester,
   wanted: WantedRequests,
   { person, item, form, asked }: RequestedItem,
-  news: News[],
+  news: CaseNotification[],
   conflicts: readonly ShownConflict[],
 ): Promise<string> {
   const kind = kindsOfItem[item.itemType]

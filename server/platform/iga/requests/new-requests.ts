@@ -66,7 +66,7 @@ const itemTypes = {
  *
  * @throws DomainError 400 for what is wrong with all of it: too many people, dates the wrong way round
  */
-export async function sortWishes(
+export async function sortRequestedItems(
   tx: GovernanceTransaction,
   people: GovernedPeople,
   requester: Requester,

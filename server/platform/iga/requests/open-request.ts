@@ -6,7 +6,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 import type { AccessRequest } from './access-request.ts'
 import { PLATFORM, happen } from '../cases/happen.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { createWrites } from '../cases/writes.ts'
 import { peopleOnce } from '../people/people.ts'
 import { doing } from './load-requests.ts'
@@ -48,7 +48,7 @@ export async function openRequest(
   deps: RequestDeps,
   tx: GovernanceTransaction,
   wanted: NewRequest,
-  news: News[],
+  news: CaseNotification[],
 ): Promise<string> {
   const { people, agreed, connector, clock, given, types } = deps
   const { requestType, requester, beneficiary, item } = wanted

@@ -3,8 +3,8 @@ import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import type { AskedPhase } from './asked-phases.ts'
-import { conflictsOfWishes } from './conflicts-of-wishes.ts'
-import { sortWishes } from './new-requests.ts'
+import { conflictsOfItems } from './conflicts-of-items.ts'
+import { sortRequestedItems } from './new-requests.ts'
 import type { Requester, WantedRequests } from './new-requests.ts'
 import type { RequestFault } from './request-fault.ts'
 import type { RequestDeps } from './request-deps.ts'
@@ -34,9 +34,9 @@ export async function previewOf(
   wanted: WantedRequests,
 ): Promise<RequestPreview[]> {
   const { tx, people } = deps
-  const { wishes, faults, items } = await sortWishes(tx, people, requester, wanted, deps.now)
+  const { wishes, faults, items } = await sortRequestedItems(tx, people, requester, wanted, deps.now)
   const ids = [...new Set(wanted.users.map(bareId))]
-  const conflicts = await conflictsOfWishes(deps, tx, wanted, wishes)
+  const conflicts = await conflictsOfItems(deps, tx, wanted, wishes)
   const result: RequestPreview[] = []
   for (const id of ids) {
     const own = wishes.filter(({ person }) => person.ref.id === id)

@@ -11,7 +11,7 @@ import type { AccessRequest, AccessRequestView } from './access-request.ts'
 import { createRequestLists } from './list-requests.ts'
 import { createRequestMaker } from './make-requests.ts'
 import { withOutlook } from './outlook.ts'
-import type { PublishBody, Publisher } from './publish/publish-body.ts'
+import type { PublishBody, RequestingCaller } from './publish/publish-body.ts'
 import { previewPublished } from './publish/preview-publish.ts'
 import type { PublishPreview } from './publish/preview-publish.ts'
 import { publishRequest } from './publish/publish-request.ts'
@@ -55,7 +55,7 @@ export function createRequests(deps: RequestDeps) {
 
     /** Makes a request of any type. */
     publish: (
-      publisher: Publisher,
+      publisher: RequestingCaller,
       requestType: string,
       body: PublishBody,
       within?: WithRequest,
@@ -64,7 +64,7 @@ export function createRequests(deps: RequestDeps) {
 
     /** What a request of people or entitlements would bring. Nothing is made. */
     previewPublished: (
-      publisher: Publisher,
+      publisher: RequestingCaller,
       requestType: string,
       body: PublishBody,
     ): Promise<PublishPreview> => previewPublished(deps, publisher, requestType, body),

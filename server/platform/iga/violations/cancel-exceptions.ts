@@ -1,6 +1,6 @@
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { Acting, CaseDeps } from '../cases/act.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { happen } from '../cases/happen.ts'
 import { createWrites } from '../cases/writes.ts'
 import { violationViewOf } from './list-violations.ts'
@@ -17,7 +17,7 @@ export async function cancelExceptions(
 ): Promise<ViolationView[]> {
   const wanted = [...new Set(ids)]
   const { views, news } = await unitOfWork(db, async (tx) => {
-    const told: News[] = []
+    const told: CaseNotification[] = []
     const writes = createWrites(tx, types)
     const by = { actor: `${people.collection}/${person.ref.id}` }
     const readable = isAdmin ? new Set(wanted) : await store.readable(person.ref.id, wanted, tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Message } from '../../../contract/index.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { CaseDeps } from '../cases/act.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { PLATFORM, happen } from '../cases/happen.ts'
 import { joined } from '../cases/summarised.ts'
 import { createWrites } from '../cases/writes.ts'
@@ -51,9 +51,13 @@ async function unaskedBehind({ db }: CaseDeps, after: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-const endOne = ({ db, types, notifyWithin }: CaseDeps, store: ViolationStore, id: string): Promise<News[]> =>
+const endOne = (
+  { db, types, notifyWithin }: CaseDeps,
+  store: ViolationStore,
+  id: string,
+): Promise<CaseNotification[]> =>
   unitOfWork(db, async (tx) => {
-    const news: News[] = []
+    const news: CaseNotification[] = []
     const writes = createWrites(tx, types)
     const work = (await store.load(tx, [id], { by: BY, news, writes })).get(id)
     const { removal } = work?.doc.decision ?? {}

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { onceIn, unitOfWork } from '../../../store/unit-of-work.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import { createFactsReader } from '../cases/read-facts.ts'
 import { summarised } from '../cases/summarised.ts'
 import { createWrites } from '../cases/writes.ts'
@@ -85,7 +85,7 @@ async function scanned(
 ): Promise<ScannedBatch> {
   const { result, news } = await unitOfWork(deps.db, async (tx) => {
     const { among, ...batch } = await choose(tx)
-    const told: News[] = []
+    const told: CaseNotification[] = []
     const broken = batch.people > 0 ? await brokenBy(tx, among) : []
     const found = broken.length > 0 ? await openAll(deps, tx, broken, { by, told }) : 0
     return { result: { ...batch, found }, news: told }
@@ -123,7 +123,7 @@ async function openAll(
   deps: ViolationDeps,
   tx: GovernanceTransaction,
   broken: readonly Broken[],
-  { by, told }: { readonly by: { readonly actor: string }; readonly told: News[] },
+  { by, told }: { readonly by: { readonly actor: string }; readonly told: CaseNotification[] },
 ): Promise<number> {
   const now = new Date(deps.clock())
   const people = peopleOnce(deps.people)

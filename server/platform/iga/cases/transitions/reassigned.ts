@@ -8,7 +8,7 @@ import type { CaseEvent, CaseCaller, NewAssignee } from '../event.ts'
 import { peopleIn } from '../facts.ts'
 import type { CasePhase } from '../case.ts'
 import { phaseFor } from '../phase-for.ts'
-import { isUnassigned, openStages } from '../stage-moments.ts'
+import { isUnassigned, openStages } from '../stage-events.ts'
 
 /** Puts what waits for somebody before other people instead. */
 export function reassigned(

@@ -6,7 +6,7 @@ import type { CaseKind } from '../case-kind.ts'
 import { addComment, announce, assign, closePhase, endCase, record, taskOf } from '../draft.ts'
 import type { Draft } from '../draft.ts'
 import { assigneesOf, escalatedTo } from '../eligibility.ts'
-import { stageEventsOf, isUnassigned, openStages } from '../stage-moments.ts'
+import { stageEventsOf, isUnassigned, openStages } from '../stage-events.ts'
 
 /**
  * Does what is due by now: goes on at the start, ends what was not decided in time, reminds, asks others beside. Each moment counts once: the

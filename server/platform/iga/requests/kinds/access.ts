@@ -1,4 +1,4 @@
-import { giveAccess } from '../../access/grant.ts'
+import { provisionAccess } from '../../access/grant.ts'
 import { identityStoreConnector, missingFor, provision } from '../../access/provision.ts'
 import { revokeAccess, rolesThatBring } from '../../access/revoke.ts'
 import type { ProvisioningOperation } from '../../../ports/provisioning-connector.ts'
@@ -34,7 +34,7 @@ export const grantType: RequestType = {
     const startsAt = date(common?.startDate)
     const failed = await bringAbout(work, item, { kind: 'grant', startsAt, endsAt })
     if (failed) return failed
-    const done = await giveAccess(work, {
+    const done = await provisionAccess(work, {
       user: beneficiary.ref,
       item,
       grantType: 'request',

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { giveAccess } from '../../access/grant.ts'
+import { provisionAccess } from '../../access/grant.ts'
 import { personNameOf } from '../../people/people.ts'
 import type { RequestFulfilment, RequestType } from './request-type.ts'
 
@@ -30,7 +30,7 @@ export const extensionType: RequestType = {
     const endsAt = new Date(endDate)
     if (endsAt <= now) return { done: false, why: { code: 'new-end-passed' } }
     const grant = { user: beneficiary.ref, item, grantType: 'request' as const, requestId: doc.id, endsAt }
-    if ((await giveAccess(work, grant)) !== 'extended')
+    if ((await provisionAccess(work, grant)) !== 'extended')
       return { done: false, why: { code: 'lasts-longer-already' } }
     const params = { item: item.name, until: { day: endDate }, person: personNameOf(beneficiary.ref) }
     return {

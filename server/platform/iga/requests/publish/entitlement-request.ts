@@ -11,7 +11,7 @@ import type { GovernanceTransaction } from '../../tables.ts'
 import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
 import type { RequestDeps } from '../request-deps.ts'
-import type { PublishBody, Publisher } from './publish-body.ts'
+import type { PublishBody, RequestingCaller } from './publish-body.ts'
 
 /** Characters that a value may have, as JSON. */
 const VALUE_LENGTH = 4_000
@@ -26,7 +26,7 @@ const NAME = /^[\w.$-]{1,80}$/
 export async function entitlementRequest(
   { people, documents }: RequestDeps,
   tx: GovernanceTransaction,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   requestType: string,
   { common = {}, entitlement = {} }: PublishBody,
 ): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
@@ -83,7 +83,7 @@ async function entitlementOf(tx: GovernanceTransaction, id: string | undefined):
 }
 
 /** @throws DomainError 403 */
-function requireOwner(publisher: Publisher, item: CatalogueItem): void {
+function requireOwner(publisher: RequestingCaller, item: CatalogueItem): void {
   if (!looksAfter(publisher, item)) throw new DomainError('entitlement-owners-only')
 }
 

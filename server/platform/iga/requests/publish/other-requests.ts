@@ -12,7 +12,7 @@ import { isByRule, mayAskFor } from '../new-requests.ts'
 import { shownOf, termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
 import type { RequestDeps } from '../request-deps.ts'
-import type { PublishBody, Publisher } from './publish-body.ts'
+import type { PublishBody, RequestingCaller } from './publish-body.ts'
 import { readBlock, titlesOf, uniqueKeyOf } from './request-type.ts'
 
 type Prepared = Omit<NewRequest, 'requester' | 'isAdmin'>
@@ -25,11 +25,11 @@ type Prepared = Omit<NewRequest, 'requester' | 'isAdmin'>
 export async function extensionRequest(
   deps: RequestDeps,
   tx: GovernanceTransaction,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   requestType: string,
   { common = {} }: PublishBody,
 ): Promise<Prepared> {
-  const beneficiary = await whomFor(deps, tx, publisher, common.userId)
+  const beneficiary = await beneficiaryOf(deps, tx, publisher, common.userId)
   if (common.grantId === undefined) throw new DomainError('extension-grant-missing')
   if (common.endDate === undefined) throw new DomainError('extension-end-missing')
   const grant = await tx
@@ -90,11 +90,11 @@ export async function extensionRequest(
 export async function customRequest(
   deps: RequestDeps,
   tx: GovernanceTransaction,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   type: JsonObject,
   { common = {}, custom, role }: PublishBody,
 ): Promise<Prepared> {
-  const beneficiary = await whomFor(deps, tx, publisher, common.userId)
+  const beneficiary = await beneficiaryOf(deps, tx, publisher, common.userId)
   const request = {
     common: {
       ...termsOf(common),
@@ -135,10 +135,10 @@ function fieldsOf(form: AssignedForm | undefined, type: JsonObject): AskedField[
 }
 
 /** Whom a request is for: oneself, who reports to one or is in one's care, and everybody for administrators. */
-export async function whomFor(
+export async function beneficiaryOf(
   { people }: RequestDeps,
   tx: GovernanceTransaction,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   userId: string | undefined,
 ): Promise<GovernedPerson> {
   if (userId === undefined) return publisher.person

@@ -9,7 +9,7 @@ import { managerOf } from '../manager-of.ts'
 import { termsOf } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
 import type { RequestDeps } from '../request-deps.ts'
-import type { PublishBody, Publisher } from './publish-body.ts'
+import type { PublishBody, RequestingCaller } from './publish-body.ts'
 
 /**
  * A request that creates, changes or deletes somebody. Whoever asks must have the right to do so, property by property; others agree to it.
@@ -18,7 +18,7 @@ import type { PublishBody, Publisher } from './publish-body.ts'
  */
 export async function personRequest(
   { people, agreed }: RequestDeps,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   requestType: string,
   { common = {}, user = {} }: PublishBody,
 ): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {

@@ -5,7 +5,7 @@ import { shownPhases } from '../preview.ts'
 import type { RequestDeps } from '../request-deps.ts'
 import { entitlementRequest } from './entitlement-request.ts'
 import { personRequest } from './person-request.ts'
-import type { PublishBody, Publisher } from './publish-body.ts'
+import type { PublishBody, RequestingCaller } from './publish-body.ts'
 import { requireOnly } from './publish-request.ts'
 
 /** What a request would change, and who would be asked. */
@@ -18,7 +18,7 @@ export type PublishPreview = components['schemas']['PublishPreview']
  */
 export async function previewPublished(
   deps: RequestDeps,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   requestType: string,
   body: PublishBody,
 ): Promise<PublishPreview> {

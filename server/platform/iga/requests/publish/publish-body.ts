@@ -7,7 +7,7 @@ import type { Requester } from '../new-requests.ts'
 export type PublishBody = operations['publishRequest']['requestBody']['content']['application/json']
 
 /** Whoever publishes a request; what they may do to people is theirs as a caller of the platform. */
-export interface Publisher extends Requester {
+export interface RequestingCaller extends Requester {
   readonly caller: Caller
   /** In whose words faults are said within a refusal. */
   readonly reader?: Reader

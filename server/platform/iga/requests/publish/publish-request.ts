@@ -13,12 +13,12 @@ import { checkTerms } from '../new-requests.ts'
 import { noneMade } from '../request-fault.ts'
 import { openRequest, refusedTwice } from '../open-request.ts'
 import type { NewRequest } from '../open-request.ts'
-import type { News } from '../../cases/case-work.ts'
+import type { CaseNotification } from '../../cases/case-work.ts'
 import type { RequestDeps } from '../request-deps.ts'
 import { entitlementRequest } from './entitlement-request.ts'
 import { customRequest, extensionRequest } from './other-requests.ts'
 import { personRequest } from './person-request.ts'
-import type { PublishBody, Publisher } from './publish-body.ts'
+import type { PublishBody, RequestingCaller } from './publish-body.ts'
 
 type Block = 'custom' | 'user' | 'entitlement' | 'role'
 
@@ -66,7 +66,7 @@ export type WithRequest = (tx: GovernanceTransaction, requestId: string) => Prom
 export async function publishRequest(
   deps: RequestDeps,
   { maker, lists }: { readonly maker: RequestMaker; readonly lists: Pick<RequestLists, 'read'> },
-  publisher: Publisher,
+  publisher: RequestingCaller,
   requestType: string,
   body: PublishBody,
   within?: WithRequest,
@@ -85,7 +85,7 @@ export async function publishRequest(
   const ofPerson = /^(create|modify|delete)User$/.test(requestType)
     ? await personRequest(deps, publisher, requestType, wanted)
     : undefined
-  const news: News[] = []
+  const news: CaseNotification[] = []
   try {
     const id = await unitOfWork(db, async (tx) => {
       news.length = 0
@@ -112,7 +112,7 @@ export async function publishRequest(
 function prepare(
   deps: RequestDeps,
   tx: GovernanceTransaction,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   type: JsonObject,
   body: PublishBody,
 ): Promise<Omit<NewRequest, 'requester' | 'isAdmin'>> {
@@ -137,7 +137,7 @@ export function requireOnly(requestType: string, body: PublishBody): void {
 async function publishAccess(
   { db }: RequestDeps,
   maker: RequestMaker,
-  publisher: Publisher,
+  publisher: RequestingCaller,
   type: keyof typeof accessTypes,
   gives: boolean,
   { common = {} }: PublishBody,

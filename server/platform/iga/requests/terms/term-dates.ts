@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../contract/index.ts'
-import { endOfDayOr, isOverEverywhere, startOfDayOr } from '../../dates/moments.ts'
+import { endOfDayOr, isOverEverywhere, startOfDayOr } from '../../dates/day-bounds.ts'
 
 interface Dates {
   readonly startDate?: string | undefined

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  ENTERPRISE_SCHEMA,
+  USER_SCHEMA,
+} from '../../../../../../server/platform/connectors/scim/schema/user-schema.ts'
+import {
   accountDifferences,
   differingAttributes,
   newAccount,

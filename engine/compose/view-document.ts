@@ -2,4 +2,4 @@ import type { Dialog } from '../format/dialog.ts'
 import type { Screen } from '../format/screen.ts'
 
 /** What has data, state and a layout: a screen or a dialog. */
-export type Living = Screen | Dialog
+export type ViewDocument = Screen | Dialog

@@ -3,7 +3,7 @@ import type { Actor as AuditActor } from '../../../store/audit.ts'
 import type { DelegatedKind, GovernanceTransaction, TaskKind } from '../tables.ts'
 import type { CaseDeps } from './act.ts'
 import type { CaseStore } from './case-store.ts'
-import type { CaseWork, News } from './case-work.ts'
+import type { CaseWork, CaseNotification } from './case-work.ts'
 import type { Assignee } from './case.ts'
 import { PLATFORM, happen } from './happen.ts'
 import { createWrites } from './writes.ts'
@@ -30,7 +30,7 @@ export interface Cases {
  *
  * @param after the last case of the part before
  */
-export async function handOver(
+export async function reassignToDelegate(
   cases: Cases,
   tx: GovernanceTransaction,
   to: Required<Assignee>,
@@ -58,7 +58,7 @@ export async function handOver(
  *
  * @param after the last case of the part before
  */
-export async function takeBack(
+export async function reassignToDelegator(
   cases: Cases,
   tx: GovernanceTransaction,
   delegationId: string,
@@ -66,7 +66,7 @@ export async function takeBack(
   after: string,
 ): Promise<Part> {
   const open = await nextOf(tx, after, sql<boolean>`a.delegation_id = ${delegationId} and a.active`)
-  const news: News[] = []
+  const news: CaseNotification[] = []
   await withCases(cases, tx, open.rows, { by, news }, (work, { phase, user_id: delegateId }) =>
     happen(work, PLATFORM, { type: 'undelegated', phase, delegateId }),
   )
@@ -87,7 +87,7 @@ async function withCases(
   { deps, stores }: Cases,
   tx: GovernanceTransaction,
   rows: readonly AssignedRow[],
-  { by, news }: { readonly by: AuditActor; readonly news: News[] },
+  { by, news }: { readonly by: AuditActor; readonly news: CaseNotification[] },
   each: (work: CaseWork, row: AssignedRow) => Promise<void>,
 ): Promise<void> {
   const writes = createWrites(tx, deps.types)

@@ -1,4 +1,4 @@
 /** The expression that holds when two do; each must be an expression by itself. */
-export function bothHold(before: unknown, and: string): string {
+export function conjunctionOf(before: unknown, and: string): string {
   return typeof before === 'string' ? `(${before}) && (${and})` : and
 }

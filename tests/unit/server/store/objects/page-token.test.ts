@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decodeCookie, encodeCookie } from '../../../../../server/store/objects/cookie.ts'
+import { decodePageToken, encodePageToken } from '../../../../../server/store/objects/page-token.ts'
 import { StoreProblem } from '../../../../../server/store/store-problem.ts'
 
 /** Everybody can compute the digest of a cookie. */
@@ -11,7 +11,7 @@ function forged(payload: string, fingerprint: string): string {
 
 test('a cookie comes back as it was', () => {
   const position = { keys: ['doe', null, 3, true], id: 'u1' }
-  expect(decodeCookie(encodeCookie(position, 'f'), 'f')).toEqual(position)
+  expect(decodePageToken(encodePageToken(position, 'f'), 'f')).toEqual(position)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['a key that cannot be stored', '[["a\\u0000"],"b"]'],
   ['an id that cannot be stored', '[["a"],"b\\u0000"]'],
 ])('a forged cookie with %s is refused', (_what, payload) => {
-  expect(() => decodeCookie(forged(payload, 'f'), 'f')).toThrow(StoreProblem)
+  expect(() => decodePageToken(forged(payload, 'f'), 'f')).toThrow(StoreProblem)
 })

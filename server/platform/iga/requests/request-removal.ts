@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { SYSTEM } from '../cases/case.ts'
-import type { News } from '../cases/case-work.ts'
+import type { CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { typeOfNewRequest } from './new-requests.ts'
 import { openRequest, shownOf } from './open-request.ts'
@@ -26,11 +26,11 @@ export interface AgreedRemoval {
  * @returns the id of the request: the one that somebody has made already, where there is one, as it ends the same
  * @throws DomainError for somebody who does not exist, and where nobody can be asked
  */
-export async function askForRemoval(
+export async function requestRemoval(
   deps: RequestDeps,
   tx: GovernanceTransaction,
   { userId, item, agreedIn, decidedBy, justification }: AgreedRemoval,
-  news: News[],
+  news: CaseNotification[],
 ): Promise<string> {
   const [beneficiary, decider] = await deps.people.read([userId, decidedBy ?? userId], tx)
   if (!beneficiary) throw new DomainError('person-not-found')

@@ -16,13 +16,13 @@ const DIGEST = 12
  *
  * @example encodeCookie({ keys: ['doe'], id: 'u1' }, 'managed/alpha_user|true|sn')
  */
-export function encodeCookie(position: PagePosition, fingerprint: string): string {
+export function encodePageToken(position: PagePosition, fingerprint: string): string {
   const payload = JSON.stringify([position.keys, position.id])
   return Buffer.from(digest(payload, fingerprint) + payload, 'utf8').toString('base64url')
 }
 
 /** @throws StoreProblem `bad-request` when it is damaged, or belongs to another query */
-export function decodeCookie(cookie: string, fingerprint: string): PagePosition {
+export function decodePageToken(cookie: string, fingerprint: string): PagePosition {
   const text = Buffer.from(cookie, 'base64url').toString('utf8')
   const payload = text.slice(DIGEST)
   if (text.slice(0, DIGEST) !== digest(payload, fingerprint)) throw refuse()

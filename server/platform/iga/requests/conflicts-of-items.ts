@@ -5,7 +5,7 @@ import type { RequestDeps } from './request-deps.ts'
 import type { ShownConflict } from './shown-conflict.ts'
 
 /** Rules that wishes would break, by the id of the person whom they are for; taking away breaks none. */
-export async function conflictsOfWishes(
+export async function conflictsOfItems(
   { conflicts }: Pick<RequestDeps, 'conflicts'>,
   tx: GovernanceTransaction,
   { accessModifier }: Pick<WantedRequests, 'accessModifier'>,

@@ -4,7 +4,7 @@ import type { PeoplePort, Person } from '../../ports/people-port.ts'
 import type { SharingDatabase } from './tables.ts'
 
 /** What sharing is made of. */
-export interface SharingParts {
+export interface SharingDeps {
   readonly db: SharingDatabase
   readonly people: PeoplePort
   /** Writes a person a notification. */

@@ -2,7 +2,7 @@ import { visitAction } from '../compose/check-action.ts'
 import { visitElementParts, visitElements } from '../compose/check-element.ts'
 import type { ComposedPortal } from '../compose/compose.ts'
 import type { Effective } from '../compose/effective.ts'
-import type { Living } from '../compose/living.ts'
+import type { ViewDocument } from '../compose/view-document.ts'
 import type { Registry } from '../registry/registry.ts'
 
 /** A visitor of values that carry marks of the format, with the place of each. */
@@ -18,23 +18,23 @@ export function livingDocuments({ documents }: ComposedPortal): Effective[] {
 }
 
 /** A document's value as what it was checked to be. */
-export function livingOf(document: Effective): Living {
-  return document.value as unknown as Living
+export function livingOf(document: Effective): ViewDocument {
+  return document.value as unknown as ViewDocument
 }
 
 /** Whether a living document is a screen: dialogs have no address. */
-export function screenPathOf(living: Living): string | undefined {
+export function screenPathOf(living: ViewDocument): string | undefined {
   return 'path' in living ? living.path : undefined
 }
 
 /** Visits every marked value of a screen or dialog: options, parts, and steps of actions however deep. */
-export function visitMarks(living: Living, registry: Registry, visit: MarkVisitor): void {
+export function visitMarks(living: ViewDocument, registry: Registry, visit: MarkVisitor): void {
   visitAll(living, registry, visit, () => {})
 }
 
 /** Visits every action of a screen or dialog, those inside other steps too. */
 export function visitActions(
-  living: Living,
+  living: ViewDocument,
   registry: Registry,
   visit: (action: unknown, words: readonly string[]) => void,
 ): void {
@@ -42,7 +42,7 @@ export function visitActions(
 }
 
 function visitAll(
-  living: Living,
+  living: ViewDocument,
   registry: Registry,
   visit: MarkVisitor,
   act: (action: unknown, words: readonly string[]) => void,

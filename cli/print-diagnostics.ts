@@ -14,7 +14,7 @@ type Printed = Pick<Diagnostic, 'severity' | 'layer' | 'file' | 'line' | 'column
  * // screen-definitions/a.screen.json:12:20 error BND201 The contract has no operation "readUsr".
  * //   Did you mean "readUser"?
  */
-export function printFindings(findings: readonly Printed[]): string {
+export function printDiagnostics(findings: readonly Printed[]): string {
   const lines = findings.map((each) => {
     const place = each.line === undefined ? each.file : `${each.file}:${each.line}:${each.column}`
     const layer = each.layer === 'product' || each.layer === '' ? '' : ` [${each.layer}]`
