@@ -15,6 +15,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     manifest: true,
+    // Beside the build, for whoever looks at a fault: tools/build.mjs takes them out of what is served.
+    sourcemap: 'hidden',
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,

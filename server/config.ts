@@ -87,7 +87,7 @@ export class ConfigFault extends Error {
  * Reads the environment. An empty variable counts as not set.
  *
  * @throws ConfigFault with every fault
- * @example readConfig(process.env).port
+ * @example readServerConfig(process.env).port
  */
 export function readServerConfig(environment: Environment): ServerConfig {
   const faults: string[] = []

@@ -1,8 +1,8 @@
 import { ConfigFault, readServerConfig } from './config.ts'
-import { allPersonas, demoPassword } from './demo/personas.ts'
+import { signInTable } from './demo/sign-in-table.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
-import { createStatus, tableOf } from './status.ts'
+import { createStatus } from './status.ts'
 
 /** A server that does not end by itself is ended after this time. */
 const END_WITHIN = 15_000
@@ -27,16 +27,6 @@ async function main(): Promise<void> {
   if (server.metrics !== undefined) status.say(`  ${server.metrics}\n`)
   const signIns = await server.demoSignIns?.()
   if (signIns) status.say(signInTable(signIns))
-}
-
-/** The table of demo sign-ins, without those who have another password by now, are deactivated or gone. */
-function signInTable(names: ReadonlySet<string>): string {
-  const rows = [
-    ...allPersonas.map(({ userName, jobTitle, sees }) => [userName, jobTitle || '–', sees]),
-    ['openidm-admin', 'Built-in administrator', 'everything in the identity service'],
-  ].filter(([userName = '']) => names.has(userName))
-  if (rows.length === 0) return 'Nobody of the demo tenant has the demo password any more.'
-  return `Sign in as one of these, password ${demoPassword}\n\n${tableOf(rows)}\n`
 }
 
 /** The first signal ends in order, a second one at once. */

@@ -29,6 +29,8 @@ import { migrate } from './store/migrate.ts'
 export interface RunningServer {
   /** Public origin, e.g. `http://localhost:8080`. */
   readonly origin: string
+  /** Where it listens; behind a proxy not the port of the origin. */
+  readonly port: number
   /** User names of the demo tenant with which one can sign in now; absent without it. */
   readonly demoSignIns?: () => Promise<ReadonlySet<string>>
   /** Statements that the store was sent since the start. */
@@ -39,21 +41,33 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** What a server that is being developed takes from whoever starts it anew all the time. */
+export interface Development {
+  /** The page's HTML as it is now. */
+  readonly index: () => string | undefined
+  /** Opens the store, or hands over the one that is open. */
+  readonly openStore: typeof openDatabase
+}
+
 /** Requests in flight get this long when the server ends. */
 const FINISH_WITHIN = 10_000
 
 /**
  * Starts everything: store, platform (or the way to a tenant), gateway.
  *
- * @param config as `readConfig` gives it; port 0 takes a free port
+ * @param config as `readServerConfig` gives it; port 0 takes a free port
  * @param status shows the phases
+ * @param development given by `npm run dev` alone
  * @throws an Error that names what to change; whatever was opened is closed again
- * @example const server = await startServer(readConfig({ PORT: '0', DATA_DIR: folder }))
+ * @example const server = await startServer(readServerConfig({ PORT: '0', DATA_DIR: folder }))
  */
 export async function startServer(
   config: ServerConfig,
   status: Status = quietStatus,
+  development?: Development,
 ): Promise<RunningServer> {
+  if (development && process.env.NODE_ENV === 'production')
+    throw new Error('A server for development does not start with NODE_ENV=production. Use `npm start`.')
   const opened: (() => Promise<void>)[] = []
   let ending: Promise<void> | undefined
   const close = (): Promise<void> => {
@@ -63,7 +77,7 @@ export async function startServer(
     return ending
   }
   try {
-    return { ...(await open(config, status, opened)), close }
+    return { ...(await open(config, status, opened, development)), close }
   } catch (error) {
     await close().catch(() => {})
     throw error
@@ -75,6 +89,7 @@ async function open(
   config: ServerConfig,
   status: Status,
   opened: (() => Promise<void>)[],
+  development: Development | undefined,
 ): Promise<Omit<RunningServer, 'close'>> {
   const logger = createLog(config.logLevel)
   const openapi = projectFolder('openapi')
@@ -94,7 +109,8 @@ async function open(
 
   const database = await status.phase('Open the store', async () => {
     const { databaseUrl: url, dataDir } = config
-    return openDatabase(url === undefined ? { dataDir } : { url })
+    const openStore = development?.openStore ?? openDatabase
+    return openStore(url === undefined ? { dataDir } : { url })
   })
   opened.push(() => database.close())
   await status.phase('Bring the schema up to date', () => migrate(database.kysely))
@@ -150,6 +166,7 @@ async function open(
     product,
     definitions,
     portal: join(root, 'dist', 'portal'),
+    ...(development ? { index: development.index } : {}),
     version,
     // Everybody on this machine may read it: only where nothing in it is real.
     ...(config.demo && mailer ? { outbox: mailer } : {}),
@@ -166,6 +183,7 @@ async function open(
   )
   return {
     origin,
+    port: front.port,
     ...(config.demo ? { demoSignIns: () => publicSignIns(database) } : {}),
     statementsSent: () => database.statementsSent(),
     ...figures,

@@ -1,7 +1,7 @@
 // `npm run build`: the portal into dist/portal (hashed, with .br and .gz beside each text asset) and the server into
 // dist/server/main.mjs. Definitions, themes, locales and the contract are read from their folders at run time.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, extname, join, relative } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildStamp } from './lib/bootstrap.mjs'
@@ -12,7 +12,14 @@ await import('./generate-plugins.mjs')
 rmSync(buildStamp, { force: true })
 await build({ root: join(root, 'src'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.map'])
+// Source maps are for whoever has the build, never for visitors.
+const maps = join(root, 'dist', 'maps')
+rmSync(maps, { recursive: true, force: true })
+mkdirSync(maps, { recursive: true })
+for (const file of filesBelow(join(root, 'dist', 'portal')).filter((path) => path.endsWith('.map')))
+  renameSync(file, join(maps, basename(file)))
+
+const compressible = new Set(['.js', '.css', '.svg', '.json'])
 for (const file of filesBelow(join(root, 'dist', 'portal', 'assets'))) {
   if (!compressible.has(extname(file))) continue
   const content = readFileSync(file)

@@ -1,5 +1,5 @@
 // `npm test`: every check of the project, one after the other, with one count at the end.
-// `--nightly` adds the long versions; `--only=name,name` runs just the named steps.
+// `--nightly` adds the long versions; `--only=name,name` runs just the named steps, `-t name` just the tests with such a name.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,13 @@ const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)
   .split(',')
+const named = process.argv.indexOf('-t')
+/** Part of the names of the tests that are wanted. */
+const title = named < 0 ? undefined : process.argv[named + 1]
+if (named >= 0 && (title === undefined || title.startsWith('-'))) {
+  console.error('-t needs a part of the name of a test: npm test -- --only=unit -t "a person".')
+  process.exit(1)
+}
 const cache = join(root, '.cache')
 mkdirSync(cache, { recursive: true })
 
@@ -88,6 +95,7 @@ async function vitestBy(start, projects, env) {
       '--reporter=dot',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...(title === undefined ? [] : ['-t', title]),
     ],
     // A coloured dot is twenty characters: a log that is cut must still hold what failed.
     process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' },
@@ -113,7 +121,12 @@ async function playwright(browser, env) {
   rmSync(report, { force: true })
   const code = await run(
     bin('playwright'),
-    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=dot,json'],
+    [
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--reporter=dot,json',
+      ...(title === undefined ? [] : ['--grep', title]),
+    ],
     {
       CHROME_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

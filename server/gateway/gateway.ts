@@ -91,6 +91,8 @@ export interface GatewayOptions {
   readonly openapi: string
   /** Folder of the built portal. */
   readonly portal: string
+  /** The page's HTML as it is now, in place of the built one: the sources are served as they change (tools/dev.mjs). */
+  readonly index?: () => string | undefined
   readonly version: string
   readonly checkResponses: boolean
   readonly logger?: FastifyBaseLogger
@@ -252,6 +254,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerThemeScripts(app, reader, settings.themeScripts)
   registerPages(app, {
     portal: options.portal,
+    ...(options.index ? { index: options.index } : {}),
     firstLook: createFirstLook(parts, clock),
     allowed: {
       fonts: settings.fontOrigins,

@@ -17,6 +17,10 @@ startMode()
 prefetchPage()
 const portal: Portal = new Portal(() => <App portal={portal} />)
 void portal.start()
+if (import.meta.hot) {
+  const { hot } = import.meta
+  void import('./dev/follow-server.ts').then(({ followServer }) => followServer(portal, hot))
+}
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 leaveSkeleton(root)

@@ -12,6 +12,8 @@ import type { AllowedSources } from './security-headers.ts'
 export interface StaticPagesOptions {
   /** Folder of the built portal. */
   readonly portal: string
+  /** The page's HTML before it is dressed; default: that of the build, read once. */
+  readonly index?: () => string | undefined
   /** What the operator allows the page to load besides its own. */
   readonly allowed?: AllowedSources
   /** How the page looks before its program is there; the shipped look without it. */
@@ -25,11 +27,8 @@ const REDIRECT_PAGES = [
 ]
 
 /** The portal's page and assets, and the pages at which authorisations of other clients end. */
-export function registerPages(
-  app: FastifyInstance,
-  { portal, allowed, firstLook }: StaticPagesOptions,
-): void {
-  const index = readIndex(portal)
+export function registerPages(app: FastifyInstance, options: StaticPagesOptions): void {
+  const { portal, index = readIndex(portal), allowed, firstLook } = options
   const page = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const html = index()
     if (html === undefined) throw new DomainError('portal-not-built')

@@ -4,7 +4,7 @@ import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { RouteMatch } from './routes.ts'
 import type { Screens } from './screens.ts'
 
-/** The compiled screen of a match; while another one loads, nothing of the old one is shown. */
+/** The compiled screen of a match; while another screen loads, nothing of the old one is shown. */
 export function useScreen(screens: Screens, match: RouteMatch | undefined) {
   const [state, setState] = useState<{ hash?: string; screen?: CompiledScreen; problem?: Problem }>({})
   const [attempt, setAttempt] = useState(0)
@@ -20,6 +20,7 @@ export function useScreen(screens: Screens, match: RouteMatch | undefined) {
       left = true
     }
   }, [screens, route, attempt])
-  const current = state.hash === route?.hash ? state : {}
+  // A screen that has changed stands until it is there anew.
+  const current = state.hash === route?.hash || (route && state.screen?.id === route.screen) ? state : {}
   return { ...current, retry: () => setAttempt(attempt + 1) }
 }

@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { startServer } from './support/server.ts'
+
+const built = fileURLToPath(new URL('../../dist', import.meta.url))
+
+test('source maps are made, and not served', async ({ request }) => {
+  const assets = readdirSync(join(built, 'portal', 'assets'))
+  // The bundler's own lines have no source.
+  const scripts = assets.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-runtime'))
+  const maps = readdirSync(join(built, 'maps'))
+  expect(scripts.filter((name) => !maps.includes(`${name}.map`))).toEqual([])
+  expect(assets.filter((name) => name.includes('.map'))).toEqual([])
+  const named = assets.filter((name) => /\.(js|css)$/.test(name))
+  expect(
+    named.filter((name) =>
+      readFileSync(join(built, 'portal', 'assets', name), 'utf8').includes('sourceMappingURL'),
+    ),
+  ).toEqual([])
+
+  const server = await startServer()
+  try {
+    const [script = ''] = scripts
+    const base = `${server.origin}/enduser/assets`
+    expect((await request.get(`${base}/${script}`)).status()).toBe(200)
+    for (const path of [
+      `${base}/${script}.map`,
+      `${base}/../maps/${script}.map`,
+      `${base}/%2e%2e/%2e%2e/maps/${script}.map`,
+    ])
+      expect((await request.get(path)).status(), path).toBe(404)
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,2 @@
+export function endWithParent(): void
+export function withoutRuntimeWarning<Result>(load: () => Promise<Result>): Promise<Result>
