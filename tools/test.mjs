@@ -20,6 +20,7 @@ mkdirSync(cache, { recursive: true })
 
 const { findBrowser } = await import('./lib/browser.mjs')
 const { startScratchPostgres } = await import('./lib/postgres.mjs')
+const { dropDatabasesOfRun } = await import('./lib/run-databases.mjs')
 const { measureBundle } = await import('./lib/bundle.mjs')
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -227,6 +228,8 @@ try {
     return browser ? playwright(browser, database) : check(1)
   })
 } finally {
+  if (!postgres && database.TEST_DATABASE_URL)
+    await dropDatabasesOfRun(database.TEST_DATABASE_URL, demoStore)
   postgres?.stop()
   rmSync(demoStore, { recursive: true, force: true })
 }
