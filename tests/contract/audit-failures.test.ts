@@ -3,7 +3,7 @@ import { isOfInterest, recordRefusals } from '../../server/contract/record-refus
 import type { Database } from '../../server/store/database.ts'
 import { boundedRows, recordBounded, recordLeftOut } from '../../server/store/audit-bounded.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
-import { databases, freshDatabase } from '../store/support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../store/support/fresh-database.ts'
 import { PASSWORD, signIn, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 import { person, startIdentity } from './identity-support.ts'
@@ -66,7 +66,7 @@ describe('sign-ins that fail', () => {
   })
 })
 
-describe.each(databases)('rows that anybody can cause on %s', (kind) => {
+describe.each(databasesByDay)('rows that anybody can cause on %s', (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase(kind)

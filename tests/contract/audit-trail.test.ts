@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../store/support/fresh-database.ts'
+import { databasesByDay } from '../store/support/fresh-database.ts'
 import { person, startIdentity } from './identity-support.ts'
 import type { IdentityUnderTest } from './identity-support.ts'
 
-describe.each(databases)('the audit trail on %s', (kind) => {
+describe.each(databasesByDay)('the audit trail on %s', (kind) => {
   let service: IdentityUnderTest
   const erin = `managed/alpha_user/${person('erin.employee')}`
   const tara = `managed/alpha_user/${person('tara.auditor')}`

@@ -38,6 +38,14 @@ export interface GatewayUnderTest {
   close(): Promise<void>
 }
 
+let shipped: ReturnType<typeof composeShipped> | undefined
+/** Composed once a process: it takes longer than everything else of a start. */
+const shippedDefinitions = () => (shipped ??= composeShipped())
+async function composeShipped() {
+  const product = await readProduct(join(projectFolder('openapi'), '..'))
+  return { product, definitions: composeDefinitions(product) }
+}
+
 /**
  * A gateway in front of a platform of its own: real sign-in, sessions and OAuth, and an identity service that tells what it was
  * sent. `proxied` gives the platform an origin of its own, as a tenant has one.
@@ -67,7 +75,7 @@ export async function startGateway(
     extend: (app, access) => identityThatTells(app, access, seen, options.privileges ?? []),
   })
   const address = options.proxied ? tenant.origin : tenant.address
-  const product = await readProduct(join(projectFolder('openapi'), '..'))
+  const { product, definitions } = await shippedDefinitions()
   const gateway = await createGateway({
     database: tenant.database,
     origin,
@@ -80,7 +88,7 @@ export async function startGateway(
     ...(options.events ? { events: options.events } : {}),
     settings: { ...defaultSettings, defaultRealm: '/alpha', ...options.settings },
     product,
-    definitions: composeDefinitions(product),
+    definitions,
     openapi: projectFolder('openapi'),
     portal: builtPortal(),
     version: '0.0.0-test',

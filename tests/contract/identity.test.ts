@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databases } from '../store/support/fresh-database.ts'
+import { databasesByDay } from '../store/support/fresh-database.ts'
 import { person, startIdentity } from './identity-support.ts'
 import type { Answer, IdentityUnderTest } from './identity-support.ts'
 
@@ -13,7 +13,7 @@ function requireStatus(answer: Answer, status: number): void {
     throw new Error(`${answer.status} instead of ${status}: ${JSON.stringify(answer.body)}`)
 }
 
-describe.each(databases)('the identity service on %s', (kind) => {
+describe.each(databasesByDay)('the identity service on %s', (kind) => {
   let service: IdentityUnderTest
   beforeAll(async () => {
     service = await startIdentity({ kind })

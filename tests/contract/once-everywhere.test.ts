@@ -7,7 +7,7 @@ import { demoPassword } from '../../server/demo/personas.ts'
 import { stableId } from '../../server/demo/tenant.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
-import { databases } from '../store/support/fresh-database.ts'
+import { databasesByDay } from '../store/support/fresh-database.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
 import { signedIn } from './gateway-support.ts'
 import type { Page } from './gateway-support.ts'
@@ -21,7 +21,7 @@ interface Write {
   readonly shown: () => Promise<unknown>
 }
 
-describe.each(databases)('through the gateway a repeated key has one effect: %s', (kind) => {
+describe.each(databasesByDay)('through the gateway a repeated key has one effect: %s', (kind) => {
   let server: RunningServer
   let remove: () => Promise<void>
   const pages = new Map<string, Page>()

@@ -182,7 +182,7 @@ const shape = (filter: unknown): unknown => {
   return operand === undefined || (Array.isArray(operand) && operand.length === 0) ? 'all' : filter
 }
 
-test('who does not administer has no entry and is refused', async ({ page, portal }) => {
+test('who does not administer has no entry and is refused', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('rita.reviewer', '/dashboard')
   await expect(page.getByTestId('portal/menu/profile')).toBeVisible()
   await expect(page.getByTestId('portal/menu/campaigns')).toHaveCount(0)

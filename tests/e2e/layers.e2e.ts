@@ -114,7 +114,7 @@ test.describe('layers over the product', () => {
     await expect(entry(page, 'mine')).toHaveCount(0)
   })
 
-  test('leave other realms alone', async ({ page, browser }) => {
+  test('leave other realms alone', { tag: '@nightly' }, async ({ page, browser }) => {
     const adam = await LayersApi.signIn(server.origin, 'adam.admin', 'realm')
     await adam.publish(realm, 'Again.')
     await page.goto(`${server.origin}/enduser/?realm=/bravo#/dashboard`)

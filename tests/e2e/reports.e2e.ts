@@ -192,7 +192,7 @@ test('an administrator manages reports: from a copy to one that is gone, and bac
   await expect(page.getByTestId(list)).toContainText('Nothing matches')
 })
 
-test('an auditor runs a report, and is not shown drafts', async ({ page, portal }) => {
+test('an auditor runs a report, and is not shown drafts', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('tara.auditor', '/reports')
   await page.getByTestId(`${list}/search`).fill('Holders by application')
   await expect(page.getByTestId(list)).toContainText('Nothing matches')
@@ -206,7 +206,7 @@ test('an auditor runs a report, and is not shown drafts', async ({ page, portal 
   await portal.checkAccess()
 })
 
-test('reports are for those who may run one', async ({ page, portal }) => {
+test('reports are for those who may run one', { tag: '@nightly' }, async ({ page, portal }) => {
   // One is for her, of her people, and leads to what she may see of them.
   await portal.signIn('mona.manager', '/dashboard')
   await page.getByRole('link', { name: 'Reports', exact: true }).click()

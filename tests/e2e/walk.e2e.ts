@@ -69,22 +69,26 @@ const isText = (property: Property | undefined) => {
 
 for (const file of configurations) {
   const name = basename(file)
-  test(`every type of ${name} lists, opens, creates, edits and deletes`, async ({ page }) => {
-    test.skip(!existsSync(file), `${name} is not on this machine`)
-    test.slow()
-    const { objects } = JSON.parse(readFileSync(file, 'utf8')) as { objects: readonly ManagedType[] }
-    const server = await startServer({ MANAGED_CONFIG: file, DEMO_USERS: '12' })
-    try {
-      await signInAt(server.origin, page, 'adam.admin')
-      for (const type of objects.filter(isWalked))
-        await test.step(type.name, async () => {
-          await page.goto(`${server.origin}/enduser/?realm=/alpha#/list/managed/${type.name}`)
-          await walk(page, type)
-        })
-    } finally {
-      await server.stop()
-    }
-  })
+  test(
+    `every type of ${name} lists, opens, creates, edits and deletes`,
+    { tag: '@nightly' },
+    async ({ page }) => {
+      test.skip(!existsSync(file), `${name} is not on this machine`)
+      test.slow()
+      const { objects } = JSON.parse(readFileSync(file, 'utf8')) as { objects: readonly ManagedType[] }
+      const server = await startServer({ MANAGED_CONFIG: file, DEMO_USERS: '12' })
+      try {
+        await signInAt(server.origin, page, 'adam.admin')
+        for (const type of objects.filter(isWalked))
+          await test.step(type.name, async () => {
+            await page.goto(`${server.origin}/enduser/?realm=/alpha#/list/managed/${type.name}`)
+            await walk(page, type)
+          })
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 }
 
 async function walk(page: Page, type: ManagedType): Promise<void> {

@@ -7,13 +7,13 @@ import type { ObjectStore } from '../../server/store/objects/object-store.ts'
 import type { JsonObject } from '../../server/store/objects/json.ts'
 import { parsePatch } from '../../server/store/objects/patch.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
-import { databases, freshDatabase } from './support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from './support/fresh-database.ts'
 import { sampleTypes } from './support/sample-types.ts'
 
 const by = { by: { actor: 'managed/person/admin', transactionId: 'tx-1' } }
 const SECRET = 'Hunter-2-Hunter-2'
 
-describe.each(databases)('rows of the audit trail on %s', (kind) => {
+describe.each(databasesByDay)('rows of the audit trail on %s', (kind) => {
   let database: Database
   let store: ObjectStore
   beforeAll(async () => {

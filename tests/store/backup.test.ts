@@ -65,7 +65,7 @@ const installed = async (db: Database['kysely']): Promise<number> =>
 const sums = (summary: BackupSummary) => Object.fromEntries(summary.tables)
 
 describe.each(databases)('a backup of a store on %s', (kind) => {
-  test('comes back as it was, into either database', async () => {
+  test('comes back as it was, into another database', async () => {
     const place = await newPlace(kind)
     await (await filled(place)).close()
     const file = fileName()
@@ -78,7 +78,8 @@ describe.each(databases)('a backup of a store on %s', (kind) => {
       iga_assignment: { rows: 1 },
     })
     expect(sums(await verifyBackup(file))).toEqual(sums(saved))
-    for (const other of databases) {
+    // By day into the other one, where there is one: whether tables cross over is what differs.
+    for (const other of process.env.NIGHTLY ? databases : [databases.find((one) => one !== kind) ?? kind]) {
       const target = await newPlace(other)
       const restored = await restoreBackup(file, target, { replace: false })
       expect([sums(restored), restored.kept]).toEqual([sums(saved), undefined])

@@ -7,7 +7,7 @@ import type { Database } from '../../server/store/database.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { unitOfWork } from '../../server/store/unit-of-work.ts'
 import { createOwnDatabase } from '../support/own-database.ts'
-import { databases, freshDatabase } from './support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from './support/fresh-database.ts'
 
 const quiet = { report: () => {} }
 
@@ -27,7 +27,7 @@ const person = (id: string, collection = 'managed/alpha_user') =>
 const renamed = (id: string) =>
   sql`update managed_object set rev = rev + 1 where collection = 'managed/alpha_user' and id = ${id}`
 
-describe.each(databases)('what is written on %s', (kind) => {
+describe.each(databasesByDay)('what is written on %s', (kind) => {
   let database: Database
   beforeEach(async () => {
     database = await freshDatabase(kind)

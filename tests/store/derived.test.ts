@@ -6,13 +6,13 @@ import { createObjectStore } from '../../server/store/objects/object-store.ts'
 import type { ObjectStore } from '../../server/store/objects/object-store.ts'
 import { StoreProblem } from '../../server/store/store-problem.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
-import { databases, freshDatabase } from './support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from './support/fresh-database.ts'
 import { sampleTypes } from './support/sample-types.ts'
 
 const by = { actor: 'test' }
 const team = (id: string) => ({ _ref: `managed/team/${id}` })
 
-describe.each(databases)('derived values on %s', (kind) => {
+describe.each(databasesByDay)('derived values on %s', (kind) => {
   let database: Database
   let objects: ObjectStore
   beforeAll(async () => {

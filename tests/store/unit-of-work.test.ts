@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../server/store/database.ts'
 import type { StoreTables } from '../../server/store/tables.ts'
 import { afterCommit, knowIn, onceIn, unitOfWork } from '../../server/store/unit-of-work.ts'
-import { databases, freshDatabase } from './support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from './support/fresh-database.ts'
 
 /** Tables of these tests. */
 type Tables = { thing: { id: string; size: number } }
 
 const endedForAnother = (code: string) => Object.assign(new Error('ended for the sake of another'), { code })
 
-describe.each(databases)('a unit of work on %s', (kind) => {
+describe.each(databasesByDay)('a unit of work on %s', (kind) => {
   let database: Database
   let db: Kysely<Tables>
   beforeEach(async () => {

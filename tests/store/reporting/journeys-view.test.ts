@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadShippedJourneys } from '../../../server/platform/am/journeys/shipped.ts'
 import type { Database } from '../../../server/store/database.ts'
-import { databases, freshDatabase } from '../support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 
-describe.each(databases)('journeys in reports on %s', (kind) => {
+describe.each(databasesByDay)('journeys in reports on %s', (kind) => {
   let database: Database
   beforeAll(async () => {
     database = await freshDatabase(kind)

@@ -10,7 +10,7 @@ import { createRunStore } from '../../../server/platform/reporting/runs/run-stor
 import { createRunWorker } from '../../../server/platform/reporting/runs/run-worker.ts'
 import type { ReportDatabase, ReportTables, RunRow } from '../../../server/platform/reporting/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
-import { databases, freshDatabase } from '../support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 
 const label: MessageCode = 'report-field-name'
 const field = (name: string) => ({ name, column: name, type: 'string' as const, label })
@@ -39,7 +39,7 @@ const registry = createRegistry([
 const viewer = { id: 'v', realm: '/alpha', component: 'managed/alpha_user', roles: [], scopes: [] }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe.each(databases)('what takes long on %s', (kind) => {
+describe.each(databasesByDay)('what takes long on %s', (kind) => {
   let database: Database
   let db: ReportDatabase
   const said: string[] = []

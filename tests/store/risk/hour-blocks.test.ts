@@ -14,7 +14,7 @@ import { runSearch } from '../../../server/platform/risk/search/run-search.ts'
 import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { runs } from '../../support/runs.ts'
-import { databases, freshDatabase } from '../support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
 
 const realm = '/alpha'
@@ -50,7 +50,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe.each(databases)('hours of events on %s', (kind) => {
+describe.each(databasesByDay)('hours of events on %s', (kind) => {
   let database: Database
   let db: RiskDatabase
   let hours: HourBlocks

@@ -9,7 +9,7 @@ import type { ScoredEvent } from '../../../server/platform/risk/scoring/score-ev
 import type { EventRow, RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { unitOfWork } from '../../../server/store/unit-of-work.ts'
-import { databases, freshDatabase } from '../support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
 
 const [plain] = someEvents(2).slice(1)
@@ -31,7 +31,7 @@ const after: ScoredEvent = {
   address: { isAllowed: false, rule: '203.0.113.0/24' },
 }
 
-describe.each(databases)('events that are scored anew, on %s', (kind) => {
+describe.each(databasesByDay)('events that are scored anew, on %s', (kind) => {
   let database: Database
   let db: RiskDatabase
   beforeAll(async () => {

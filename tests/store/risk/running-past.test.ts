@@ -9,7 +9,7 @@ import { scoreEvent } from '../../../server/platform/risk/scoring/score-event.ts
 import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { runs } from '../../support/runs.ts'
-import { databases, freshDatabase } from '../support/fresh-database.ts'
+import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
 
 const config = parseRiskConfig({
@@ -35,7 +35,7 @@ const told = fc.record({
   dayparting: fc.constantFrom('morning', 'night'),
 })
 
-describe.each(databases)('the past that is kept while events are told, on %s', (kind) => {
+describe.each(databasesByDay)('the past that is kept while events are told, on %s', (kind) => {
   let database: Database
   let db: RiskDatabase
   beforeAll(async () => {

@@ -18,8 +18,12 @@ import { migrate } from '../../../server/store/migrate.ts'
 import { readSqlFiles } from '../../../server/store/sql-files.ts'
 import { EMBEDDED_MAJOR } from '../../../server/store/store-folder.ts'
 import { createOwnDatabase } from '../../support/own-database.ts'
+import { templateDatabase, templateOfRun } from './template-database.ts'
 
-/** Which databases a store test runs on: always the embedded one, PostgreSQL when `TEST_DATABASE_URL` names a server. */
+/**
+ * Which databases are tested by day too where both might differ: compiled SQL, migrations, backups, keys. Always the embedded one, PostgreSQL when
+ * `TEST_DATABASE_URL` names a server.
+ */
 export const databases: readonly Database['kind'][] = process.env.TEST_DATABASE_URL
   ? ['embedded', 'postgresql']
   : ['embedded']
@@ -27,12 +31,16 @@ export const databases: readonly Database['kind'][] = process.env.TEST_DATABASE_
 /** By day one of them, PostgreSQL where there is one: what the domain does is the same on both, and is tried on both at night. */
 export const databasesByDay = process.env.NIGHTLY ? databases : databases.slice(-1)
 
+/** Where there is a PostgreSQL server: to open the embedded one takes a second and a half of a processor, whatever is in it. */
+const usual: Database['kind'] = databases.at(-1)!
+
 /**
  * An empty, migrated database of its own; closing it removes it.
  *
+ * @param kind default: PostgreSQL where there is a server
  * @example describe.each(databases)('%s', (kind) => { const database = await freshDatabase(kind) })
  */
-export async function freshDatabase(kind: Database['kind'] = 'embedded'): Promise<Database> {
+export async function freshDatabase(kind: Database['kind'] = usual): Promise<Database> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgresql()
 }
 
@@ -46,7 +54,7 @@ async function freshEmbedded(): Promise<Database> {
 const filled = new Map<string, Promise<string>>()
 
 /**
- * An embedded database of its own with something in it, which is written once a process and copied after.
+ * A database of its own with something in it, which is written once and copied after.
  *
  * @param name of the content
  * @param fill writes it
@@ -56,6 +64,7 @@ export async function filledDatabase(
   name: string,
   fill: (database: Database) => Promise<unknown>,
 ): Promise<Database> {
+  if (usual === 'postgresql') return copyOf(await filledTemplate(name, fill))
   if (!filled.has(name)) filled.set(name, dumpFilled(fill))
   return openDatabase({ memory: true, archive: await filled.get(name)! })
 }
@@ -82,7 +91,10 @@ export async function migratedArchive(): Promise<string> {
 /** The same without any table. */
 export const emptyArchive = (): Promise<string> => archiveOf(`empty-${EMBEDDED_MAJOR}`, async () => {})
 
-function stateOfMigrations(): string {
+let state: string | undefined
+const stateOfMigrations = (): string => (state ??= hashOfMigrations())
+
+function hashOfMigrations(): string {
   const source = new URL('../../../server/store/migrations/', import.meta.url)
   const hash = createHash('sha256')
   for (const { text } of readSqlFiles()) hash.update(text)
@@ -91,9 +103,9 @@ function stateOfMigrations(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-async function archiveOf(state: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
+async function archiveOf(content: string, fill: (database: Database) => Promise<unknown>): Promise<string> {
   const folder = join(tmpdir(), 'atrium-test-archives')
-  const file = join(folder, `${state}.tar`)
+  const file = join(folder, `${content}.tar`)
   if (existsSync(file)) return file
   mkdirSync(folder, { recursive: true })
   const database = await openDatabase({ memory: true })
@@ -110,9 +122,38 @@ async function archiveOf(state: string, fill: (database: Database) => Promise<un
 }
 
 async function freshPostgresql(): Promise<Database> {
-  const own = await createOwnDatabase(process.env.TEST_DATABASE_URL ?? '', 'test')
-  const database = await openDatabase({ url: own.url, maxConnections: 4 })
+  const database = await copyOf(await migratedTemplate())
   await migrate(database.kysely)
+  return database
+}
+
+const server = process.env.TEST_DATABASE_URL ?? ''
+
+const migratedTemplate = (): Promise<string> =>
+  templateDatabase(server, stateOfMigrations(), (url) =>
+    fillAndClose(url, (database) => migrate(database.kysely)),
+  )
+
+const filledTemplate = (name: string, fill: (database: Database) => Promise<unknown>): Promise<string> =>
+  templateOfRun(server, `${stateOfMigrations()} ${name}`, (url) =>
+    fillAndClose(url, async (database) => {
+      await migrate(database.kysely)
+      await fill(database)
+    }),
+  )
+
+async function fillAndClose(url: string, fill: (database: Database) => Promise<unknown>): Promise<void> {
+  const database = await openDatabase({ url, maxConnections: 4 })
+  try {
+    await fill(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function copyOf(template: string): Promise<Database> {
+  const own = await createOwnDatabase(server, 'test', template)
+  const database = await openDatabase({ url: own.url, maxConnections: 4 })
   return {
     ...database,
     async close() {
