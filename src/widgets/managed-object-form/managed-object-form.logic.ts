@@ -6,6 +6,7 @@ import { isEmpty, same } from '../../../engine/object-schema/same.ts'
 import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
 import {
   failedPolicies,
+  formatPolicies,
   policyFailures,
   policyMessage,
   withNames,
@@ -143,7 +144,7 @@ export function errorsOf(
       fault.keyword === 'required'
         ? `${fault.instancePath}/${String(fault.params['missingProperty'])}`
         : fault.instancePath
-    if (isLocked(model, pointer)) continue
+    if (isLocked(model, pointer) || isForPolicy(fault)) continue
     ;(errors[pointer] ??= []).push(
       entrySentence(fault, values, t) ?? jsonSentence(fault, values, t) ?? sentenceOf(fault, t),
     )
@@ -151,12 +152,27 @@ export function errorsOf(
   for (const field of model.fields) {
     const pointer = `/${field.name}`
     if (field.readOnly || errors[pointer]) continue
-    for (const failed of failedPolicies(field.policies, values[field.name], values)) {
+    const policies = [...field.policies, ...impliedPolicy(model.schema.properties?.[field.name]?.format)]
+    const sentences = failedPolicies(policies, values[field.name], values).map((failed) => {
       const { key, values: shown } = withNames(policyMessage(failed), titleIn(model, text))
-      ;(errors[pointer] ??= []).push(t(key, shown))
-    }
+      return t(key, shown)
+    })
+    // A schema may name a format and the policy that it stands for.
+    if (sentences.length > 0) errors[pointer] = [...new Set(sentences)]
   }
   return errors
+}
+
+/** Formats of a property are judged by the grammar of their policy, as the server does; inside lists and objects by the schema alone. */
+function isForPolicy({ keyword, instancePath, params }: ValueFault): boolean {
+  return (
+    keyword === 'format' && instancePath.lastIndexOf('/') === 0 && impliedPolicy(params['format']).length > 0
+  )
+}
+
+function impliedPolicy(format: unknown): { policyId: string; params: Values }[] {
+  if (typeof format !== 'string' || !Object.hasOwn(formatPolicies, format)) return []
+  return [{ policyId: formatPolicies[format]!, params: {} }]
 }
 
 /** What the person cannot change is not theirs to mend. */

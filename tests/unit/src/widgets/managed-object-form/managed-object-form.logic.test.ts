@@ -155,6 +155,22 @@ describe('errors', () => {
     expect(errorsOf(free, { extra: '[1]' }, t)).toEqual({ '/extra': ['form.errors.jsonObject'] })
     expect(errorsOf(free, { extra: { a: 1 }, step: 0.3 }, t)).toEqual({})
   })
+  it.each([
+    ['email', 'erin@example.com', []],
+    ['email', 'erin@example', ['policies.VALID_EMAIL_ADDRESS_FORMAT']],
+    ['email', 'a..b@example.com', ['policies.VALID_EMAIL_ADDRESS_FORMAT']],
+    ['date', '2028-02-29', []],
+    ['date', '2026-02-29', ['policies.VALID_DATE_FORMAT']],
+    ['date-time', '2028-02-29T10:00', []],
+    ['date-time', 'soon', ['policies.VALID_DATE_TIME_FORMAT']],
+  ])('of the format %s on %s are those of its policy, said once: %j', (format, value, sentences) => {
+    const policies = format === 'email' ? [{ policyId: 'valid-email-address-format' }] : []
+    const formatted = buildForm(
+      { properties: { it: { type: 'string', format, policies } } },
+      { mode: 'edit' },
+    )
+    expect(errorsOf(formatted, { it: value }, t)['/it'] ?? []).toEqual(sentences)
+  })
   it('show for visited fields, and all after an attempt', () => {
     const all = { '/a': ['x'], '/b/0': ['y'] }
     expect(shownErrors(all, new Set(['b']), false)).toEqual({ '/b/0': ['y'] })
