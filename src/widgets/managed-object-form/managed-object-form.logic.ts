@@ -270,6 +270,19 @@ export function refusalOf(
   return { kind: 'other', message: problem.message }
 }
 
+/** What is left of a refusal once a field is changed; undefined where nothing is. */
+export function withoutField(refusal: Refusal, name: string): Refusal | undefined {
+  if (refusal.kind !== 'policy') return refusal
+  const errors = withoutNames(refusal.errors, [name])
+  return refusal.others.length === 0 && Object.keys(errors).length === 0 ? undefined : { ...refusal, errors }
+}
+
+/** The errors of other fields. */
+export function withoutNames(errors: Errors, names: readonly string[]): Errors {
+  const kept = Object.entries(errors).filter(([pointer]) => !names.includes(pointer.split('/')[1]!))
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
+}
+
 /** The cards of the form: plain fields first, one card per object, then connections, then what signs in. */
 export function groupsOf(
   fields: readonly FormField[],
@@ -306,29 +319,4 @@ export function fieldsWithErrors(model: FormModel, errors: Readonly<Errors>): Fo
 export function shownErrors(errors: Errors, touched: ReadonlySet<string>, attempted: boolean): Errors {
   if (attempted) return errors
   return Object.fromEntries(Object.entries(errors).filter(([pointer]) => touched.has(pointer.split('/')[1]!)))
-}
-
-/** A kept piece of work: changed fields only, so that it can be put on top of a newer state. */
-export interface FormDraft {
-  changes: Record<string, unknown>
-}
-
-/** Secrets are never kept on the device. */
-export function draftOf(model: FormModel, before: Values, now: Values): FormDraft | undefined {
-  const kept = changedFields(model, before, now).filter(
-    (name) => model.fields.find((field) => field.name === name)?.kind !== 'secret',
-  )
-  if (kept.length === 0) return undefined
-  return { changes: Object.fromEntries(kept.map((name) => [name, now[name] ?? null])) }
-}
-
-/** Puts a kept draft on top of values; what is no field any more, or may no longer be written, is left out. */
-export function withDraft(model: FormModel, values: Values, draft: unknown): Values | undefined {
-  const changes = (draft as FormDraft | undefined)?.changes
-  if (typeof changes !== 'object' || changes === null) return undefined
-  const next: Record<string, unknown> = { ...values }
-  for (const field of model.fields)
-    if (!field.readOnly && field.kind !== 'secret' && Object.hasOwn(changes, field.name))
-      next[field.name] = changes[field.name] ?? undefined
-  return changedFields(model, values, next).length > 0 ? next : undefined
 }

@@ -3,9 +3,7 @@ import { buildForm } from '../../../../../engine/object-schema/build-form.ts'
 import { same } from '../../../../../engine/object-schema/same.ts'
 import { candidateInput, referencesIn } from '../../../../../src/widgets/managed-object-form/candidates.ts'
 import {
-  changedFields,
   creationOf,
-  draftOf,
   errorsOf,
   groupsOf,
   initialValues,
@@ -13,7 +11,7 @@ import {
   refusalOf,
   shownErrors,
   verdictOf,
-  withDraft,
+  withoutField,
 } from '../../../../../src/widgets/managed-object-form/managed-object-form.logic.ts'
 
 const target = {
@@ -199,16 +197,18 @@ it.each([
   expect(refusalOf({ reason: '', message: '', ...problem }, model, creating, t).kind).toBe(kind)
 })
 
-it('drafts hold changes only, no secrets, and go on top of a newer state', () => {
-  const draft = draftOf(model, before, { ...before, name: 'Bo', manager: undefined, password: 'secret' })!
-  expect(JSON.stringify(draft)).not.toContain('secret')
-  const newer = initialValues(model, { ...object, mail: 'new@b.example', _rev: 'r2' })
-  const merged = withDraft(model, newer, JSON.parse(JSON.stringify(draft)))!
-  expect(changedFields(model, newer, merged)).toEqual(['name', 'manager'])
-  expect(merged['mail']).toBe('new@b.example')
-  expect(draftOf(model, before, before)).toBeUndefined()
-  for (const odd of [undefined, null, 'x', {}, { changes: null }, { changes: { locked: 'y', gone: 1 } }])
-    expect(withDraft(model, before, odd)).toBeUndefined()
+it('a refusal by policies is over once its fields are changed, any other stands until the next save', () => {
+  const policy = {
+    kind: 'policy' as const,
+    errors: { '/mail': ['x'], '/address/city': ['y'] },
+    others: [] as string[],
+  }
+  const narrowed = withoutField(policy, 'address')!
+  expect(narrowed).toEqual({ ...policy, errors: { '/mail': ['x'] } })
+  expect(withoutField(narrowed, 'mail')).toBeUndefined()
+  expect(withoutField({ ...policy, others: ['z'] }, 'mail')).toMatchObject({ others: ['z'] })
+  const other = { kind: 'other' as const, message: 'away' }
+  expect(withoutField(other, 'mail')).toBe(other)
 })
 
 it('groups fields into cards', () => {
