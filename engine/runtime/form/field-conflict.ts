@@ -1,5 +1,3 @@
-import { same } from '../../object-schema/same.ts'
-
 /** Whose value a field shall have. */
 export type Whose = 'mine' | 'theirs'
 
@@ -21,18 +19,20 @@ export interface FieldConflict {
  * @param before what the person began from, by key
  * @param newer what stands on the server now
  * @param mine what the person made of it
- * @example conflictsBetween(['city'], () => 'Cork', () => 'Dublin', () => 'Galway') // [{ key: 'city', mine: 'Galway', theirs: 'Dublin', contested: true }]
+ * @param equal whether two values are the same
+ * @example conflictsBetween(['city'], () => 'Cork', () => 'Dublin', () => 'Galway', Object.is) // [{ key: 'city', mine: 'Galway', theirs: 'Dublin', contested: true }]
  */
 export function conflictsBetween(
   keys: readonly string[],
   before: (key: string) => unknown,
   newer: (key: string) => unknown,
   mine: (key: string) => unknown,
+  equal: (left: unknown, right: unknown) => boolean,
 ): FieldConflict[] {
   return keys.flatMap((key): FieldConflict[] => {
     const [was, theirs, own] = [before(key), newer(key), mine(key)]
-    if (same(was, theirs) || same(own, theirs)) return []
-    return [{ key, mine: own, theirs, contested: !same(was, own) }]
+    if (equal(was, theirs) || equal(own, theirs)) return []
+    return [{ key, mine: own, theirs, contested: !equal(was, own) }]
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Draft } from '../draft.ts'
 import type { Entries } from './form-state.ts'
 
 /** Unsent work as it lies on the device: what was entered, or what was discarded and can still come back. */
@@ -20,6 +21,13 @@ export function readFormDraft(kept: unknown, revision: string | undefined): Form
     ...(isRecord(entries) ? { entries } : {}),
     ...(isRecord(discarded) ? { discarded } : {}),
   }
+}
+
+/** Keeps what is unsent; where that is nothing, the draft is forgotten. */
+export function writeFormDraft(draft: Draft, unsent: FormDraft, revision: string | undefined): void {
+  const left = unsent.discarded ?? unsent.entries ?? {}
+  if (Object.keys(left).length === 0) draft.clear()
+  else draft.write({ ...unsent, ...(revision === undefined ? {} : { revision }) } satisfies FormDraft)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

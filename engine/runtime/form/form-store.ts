@@ -1,38 +1,9 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
 import { same } from '../../object-schema/same.ts'
-import type { Draft } from '../draft.ts'
 import { chosenOf, conflictsBetween, type FieldConflict, type Whose } from './field-conflict.ts'
-import { readFormDraft, type FormDraft } from './form-draft.ts'
+import { readFormDraft, writeFormDraft } from './form-draft.ts'
+import type { FormStoreOptions, Sent } from './form-options.ts'
 import { transitions, type Entries, type FormEvent, type FormState, type RestingState } from './form-state.ts'
-
-/** What came of a call that a form made. */
-export type Sent<Refusal> =
-  /** Taken. `base` is where the form begins now; without it what was sent is laid over where it began. */
-  | { readonly status: 'done'; readonly base?: Entries }
-  | { readonly status: 'refused'; readonly refusal: Refusal }
-  /** Somebody else changed the object meanwhile. */
-  | { readonly status: 'clash'; readonly refusal: Refusal }
-  /** Nothing was asked of the server, e.g. because the person did not confirm. */
-  | { readonly status: 'stopped' }
-  /** The form has no more purpose, e.g. its object is deleted: the draft is forgotten. */
-  | { readonly status: 'over' }
-
-export interface FormStoreOptions<Refusal> {
-  /** Where the form begins. */
-  readonly base: Entries
-  /** Where unsent work is kept; without it only in the page. */
-  readonly draft?: Draft
-  /** Which state of the object a draft is about, where it fits no other. */
-  readonly revision?: string
-  /** Fields whose values are neither kept nor stay once they were sent. */
-  isSecret?(key: string): boolean
-  /** Fields that the person may change: kept entries of others are left out. Default: all. */
-  isEditable?(key: string): boolean
-  /** The value that a field begins with. Default: what the base has under the key. */
-  read?(base: Entries, key: string): unknown
-  /** What is left of a refusal once a field is changed; undefined for nothing. Default: all of it. */
-  without?(refusal: Refusal, key: string): Refusal | undefined
-}
 
 /**
  * A form while it is worked on: where it began, what was entered since, and in which state it is. Whatever happens, what was entered stays
@@ -59,7 +30,7 @@ export class FormStore<Refusal = never> {
 
   constructor(private readonly options: FormStoreOptions<Refusal>) {
     this.base = options.base
-    const kept = readFormDraft(options.draft?.read(), options.revision)
+    const kept = readFormDraft(options.draft?.read(), options.revision?.())
     this.entries = this.editable(kept.entries ?? {})
     this.held = kept.discarded && this.editable(kept.discarded)
     makeObservable<this, 'held'>(this, {
@@ -88,7 +59,9 @@ export class FormStore<Refusal = never> {
 
   /** Keys of the fields that differ from the beginning, in the order in which they were first changed. */
   get changed(): readonly string[] {
-    return Object.keys(this.entries).filter((key) => !same(this.entries[key], this.read(this.base, key)))
+    return Object.keys(this.entries).filter(
+      (key) => !this.equal(this.entries[key], this.read(this.base, key)),
+    )
   }
 
   /** Whether a call or a check runs. */
@@ -363,6 +336,7 @@ export class FormStore<Refusal = never> {
       (key) => this.read(before, key),
       (key) => this.read(this.base, key),
       mine,
+      (left, right) => this.equal(left, right),
     )
     if (conflicts.length === 0) return this.rest()
     for (const conflict of conflicts) this.take(conflict, chosenOf(conflict, {}))
@@ -376,6 +350,10 @@ export class FormStore<Refusal = never> {
 
   private read(base: Entries, key: string): unknown {
     return this.options.read ? this.options.read(base, key) : base[key]
+  }
+
+  private equal(left: unknown, right: unknown): boolean {
+    return (this.options.equal ?? same)(left, right)
   }
 
   private isEditable(key: string): boolean {
@@ -392,17 +370,15 @@ export class FormStore<Refusal = never> {
   private keep(): void {
     const { draft, isSecret, revision } = this.options
     if (!draft) return
-    const kept = (entries: Entries, keys: readonly string[]) =>
+    const last = (entries: Entries, keys: readonly string[]) =>
       Object.fromEntries(keys.filter((key) => !isSecret?.(key)).map((key) => [key, entries[key] ?? null]))
-    const entries = kept(this.entries, this.changed)
-    const discarded = this.held && kept(this.held, Object.keys(this.held))
-    const left = discarded ?? entries
-    if (Object.keys(left).length === 0) draft.clear()
-    else
-      draft.write({
-        ...(discarded ? { discarded } : { entries }),
-        ...(revision === undefined ? {} : { revision }),
-      } satisfies FormDraft)
+    writeFormDraft(
+      draft,
+      this.held
+        ? { discarded: last(this.held, Object.keys(this.held)) }
+        : { entries: last(this.entries, this.changed) },
+      revision?.(),
+    )
   }
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createDraft, type Draft } from '../../../../../engine/runtime/draft.ts'
-import { FormStore, type Sent } from '../../../../../engine/runtime/form/form-store.ts'
+import type { Sent } from '../../../../../engine/runtime/form/form-options.ts'
+import { FormStore } from '../../../../../engine/runtime/form/form-store.ts'
 import { memoryPorts } from '../../../../../engine/testing/memory-ports.ts'
 import { runs } from '../../../../support/runs.ts'
 

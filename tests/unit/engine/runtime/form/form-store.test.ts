@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDraft } from '../../../../../engine/runtime/draft.ts'
-import { FormStore, type Sent } from '../../../../../engine/runtime/form/form-store.ts'
+import type { Sent } from '../../../../../engine/runtime/form/form-options.ts'
+import { FormStore } from '../../../../../engine/runtime/form/form-store.ts'
 import { transitions, type FormEvent, type FormKind } from '../../../../../engine/runtime/form/form-state.ts'
 import { memoryPorts } from '../../../../../engine/testing/memory-ports.ts'
 
@@ -85,9 +86,9 @@ describe('a form', () => {
 
   it('leaves a draft of another revision alone until something is entered', () => {
     const draft = draftOn()
-    storeOn(draft, { revision: 'r1' }).change('city', 'Galway')
-    expect(storeOn(draft, { revision: 'r1' }).changed).toEqual(['city'])
-    expect(storeOn(draft, { revision: 'r2' }).changed).toEqual([])
+    storeOn(draft, { revision: () => 'r1' }).change('city', 'Galway')
+    expect(storeOn(draft, { revision: () => 'r1' }).changed).toEqual(['city'])
+    expect(storeOn(draft, { revision: () => 'r2' }).changed).toEqual([])
     expect(draft.read()).toEqual({ entries: { city: 'Galway' }, revision: 'r1' })
   })
 
