@@ -1,4 +1,4 @@
-import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx'
+import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { same } from '../../object-schema/same.ts'
 import { chosenOf, conflictsBetween, type FieldConflict, type Whose } from './field-conflict.ts'
 import { readFormDraft, writeFormDraft } from './form-draft.ts'
@@ -33,16 +33,13 @@ export class FormStore<Refusal = never> {
     const kept = readFormDraft(options.draft?.read(), options.revision?.())
     this.entries = this.editable(kept.entries ?? {})
     this.held = kept.discarded && this.editable(kept.discarded)
-    makeObservable<this, 'held'>(this, {
+    makeAutoObservable<this, 'held' | 'options'>(this, {
+      options: false,
       state: observableRef,
       base: observableRef,
       entries: observableRef,
       touched: observableRef,
-      attempts: observable,
-      restored: observable,
       held: observableRef,
-      values: computed,
-      changed: computed,
     })
     this.restored = this.changed.length > 0
     this.state = this.rest()
