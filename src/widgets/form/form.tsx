@@ -227,7 +227,7 @@ const FormButtons = observer(function FormButtons(
       sticky={sticky}
       testId={testId}
       changes={form.dirty ? form.changed.length : 0}
-      kept={form.kept}
+      kept={form.kept && (options.draft === undefined ? 'device' : 'person')}
       sent={sent}
       {...(isNew && { unchanged: '' })}
       t={t}

@@ -5,6 +5,7 @@ import { useEngine } from '../../../engine/react/engine.ts'
 import { useStepGate } from '../../../engine/react/step-gate.ts'
 import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import type { Draft } from '../../../engine/runtime/draft.ts'
 import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { formLimits } from '../../form-theme/limits.ts'
 import { Asker } from './asker.ts'
@@ -85,7 +86,7 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   useEffect(() => {
     drawn.sends = sends
   }, [drawn, sends])
-  useUnsentGuard(store, dirty && sends, useLeaving(props.blockLeaving, gate))
+  useUnsentGuard(store, dirty && sends && options.draft === undefined, useLeaving(props.blockLeaving, gate))
 
   const published = publishedOf(settled)
   const publishedKey = JSON.stringify(published)
@@ -213,10 +214,11 @@ interface Drawn {
 
 /** The entries of a form, by the paths of its fields. */
 function useEntries(
-  { draft }: Pick<Props, 'draft'>,
+  props: Pick<Props, 'draft' | 'options' | 'state'>,
   source: Values,
 ): { store: FormStore<Refusal>; drawn: Drawn } {
   const [drawn] = useState((): Drawn => ({ fields: new Map(), secrets: new Set(), sends: true }))
+  const draft = draftOf(props)
   const store = useFormStore(
     () =>
       new FormStore<Refusal>({
@@ -232,6 +234,17 @@ function useEntries(
     source,
   )
   return { store, drawn }
+}
+
+/** Where the form keeps what is unsent: on this device, or where the screen says. */
+function draftOf({ draft, options, state }: Pick<Props, 'draft' | 'options' | 'state'>): Draft {
+  const name = options.draft
+  if (name === undefined) return draft
+  return {
+    read: () => state.get(name),
+    write: (value) => state.set(name, value),
+    clear: () => state.set(name, null),
+  }
 }
 
 /** Leaving asks nothing while the flow around ends. */
