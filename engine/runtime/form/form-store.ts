@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { same } from '../../object-schema/same.ts'
+import { same } from '../../format/same.ts'
 import { chosenOf, conflictsBetween, type FieldConflict, type Whose } from './field-conflict.ts'
 import { readFormDraft, writeFormDraft } from './form-draft.ts'
 import type { FormStoreOptions, Sent } from './form-options.ts'

@@ -1,7 +1,7 @@
 import { fieldWords, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
 import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
-import { isEmpty, same } from '../../../engine/object-schema/same.ts'
+import { isEmpty, same } from '../../../engine/format/same.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { policyFailures, policyMessage, withNames } from '../../../validators/index.ts'
 import type { Faults } from './checks.logic.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
-import { same } from '../../../engine/object-schema/same.ts'
+import { same } from '../../../engine/format/same.ts'
 import { useEngine } from '../../../engine/react/engine.ts'
 import { useStepGate } from '../../../engine/react/step-gate.ts'
 import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-store.ts'

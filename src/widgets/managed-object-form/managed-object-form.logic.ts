@@ -2,7 +2,7 @@ import { valueAt } from '../../../engine/format/pointer.ts'
 import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import type { FormField, FormModel } from '../../../engine/object-schema/form-model.ts'
 import { jsonFault } from '../../../engine/object-schema/json-text.ts'
-import { isEmpty, same } from '../../../engine/object-schema/same.ts'
+import { isEmpty, same } from '../../../engine/format/same.ts'
 import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
 import {
   failedPolicies,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildForm } from '../../../../../engine/object-schema/build-form.ts'
-import { same } from '../../../../../engine/object-schema/same.ts'
+import { same } from '../../../../../engine/format/same.ts'
 import { candidateInput, referencesIn } from '../../../../../src/widgets/managed-object-form/candidates.ts'
 import {
   creationOf,
