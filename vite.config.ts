@@ -45,7 +45,14 @@ export default defineConfig({
             {
               // The shell and the engine without forms.
               name: 'page',
-              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!actions\/(call-|waiting-call|left-call|collect))|react\/(?!form-host|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form|same)\.|src\/shell\/(?!realm-switcher|palette\/|session-warning)|src\/session\/(?!events\/|keep-session|session-watch|activity|decide-timeout)|parts\/(overlays\/popover|text\/key-in-words)|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-(?:access|certification|connectors|environment|reporting|risk))/,
+              test: /node_modules\/(@marcbachmann\/cel-js|@tanstack\/query-core)\/|engine\/(expression|runtime\/(?!form\/|actions\/(call-|waiting-call|left-call|collect))|react\/(?!form-host|use-form-store|flow|step)|format\/pointer)|engine\/object-schema\/(managed-schema|privilege|object-name|scalar-properties|filter-fields|list-columns|list-filters|functions|request-form)\.|engine\/format\/same\.|src\/shell\/(?!realm-switcher|palette\/|session-warning)|src\/session\/(?!events\/|keep-session|session-watch|activity|decide-timeout)|parts\/(overlays\/popover|text\/key-in-words)|format\/days-in-zone|src\/(transport\/page-operations|stores\/(preferences|unsent-choices|time-zone))|openapi\/generated\/(?!operations-(?:access|certification|connectors|environment|reporting|risk))/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            {
+              // What every kind of form is a view of.
+              name: 'form-store',
+              test: /engine\/(runtime\/form\/|react\/use-form-store)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -21,8 +21,8 @@ const grammars = [
     folder: ['server', 'store', 'query-filter'],
     name: 'query-filter',
     starts: [],
-    types: `import type { Filter } from '../ast.ts'
-${failure}export function parse(text: string): Filter
+    types: `import type { QueryFilter } from '../ast.ts'
+${failure}export function parse(text: string): QueryFilter
 `,
   },
   {

@@ -3,6 +3,7 @@ export { esvFieldKind } from './esv-fields.ts'
 export { esvId, esvReferences } from './esv.ts'
 export { loginFieldRequired } from './login-field-required.ts'
 export { failedPolicies } from './policy-checks.ts'
+export { formatPolicies } from './policy-library/format-policies.ts'
 export {
   policyFailures,
   policyMessage,

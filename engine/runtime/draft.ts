@@ -7,6 +7,11 @@ export interface Draft {
   clear(): void
 }
 
+/** What the keys of all drafts of a person begin with. */
+export function draftsOf(person: string): string {
+  return `draft/${encodeURIComponent(person)}/`
+}
+
 /**
  * The draft of one element at one address, of one person.
  *

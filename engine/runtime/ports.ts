@@ -84,6 +84,8 @@ export interface PreferencePort {
   get(name: string): unknown
   /** Holds at once and is kept in the background; `undefined` forgets it. */
   set(name: string, value: unknown): void
+  /** Sends at once what is not kept yet. @returns when it was tried; never rejects */
+  settle?(): Promise<void>
 }
 
 /**

@@ -22,7 +22,6 @@ import { Messages } from './language/messages.ts'
 import { askAhead } from './start/ask-ahead.ts'
 import { bootParams, realmKey, rememberRealm } from './start/boot-params.ts'
 import { takeEarly } from './start/early-answers.ts'
-import { forgetPages } from './start/known-pages.ts'
 import { whenIdle } from './when-idle.ts'
 
 const returnKey = 'atrium.return-to'
@@ -55,7 +54,7 @@ export class Portal {
   private leaving = false
   /** Who was signed in last: whoever is found by another start may be somebody else. */
   private wasHere: SessionState | undefined
-  private settle: () => Promise<Problem | undefined> = async () => undefined
+  private settle: (forGood?: boolean) => Promise<Problem | undefined> = async () => undefined
 
   /** @param draw draws the portal at whatever address */
   constructor(draw: () => ReactNode) {
@@ -206,18 +205,17 @@ export class Portal {
     location.reload()
   }
 
-  /** Hears how what waits to be taken back is sent. */
-  settleBy(settle: () => Promise<Problem | undefined>): void {
+  /** Hears how what waits to be taken back is sent; `forGood` when the person signs out, and nothing of them stays on the device. */
+  settleBy(settle: (forGood?: boolean) => Promise<Problem | undefined>): void {
     this.settle = settle
   }
 
   /** The person leaves: nothing of them stays in this page. */
   async signOut(): Promise<void> {
     if (!(await this.router.mayLeave())) return
-    if (!(await this.settled())) return
+    if (!(await this.settled(true))) return
     this.leaving = true
     if (await this.endSession()) return
-    forgetPages(deviceStorage)
     location.hash = '#/login'
     location.reload()
   }
@@ -243,8 +241,8 @@ export class Portal {
    * What was decided and could still be taken back is sent while there is a session. @returns whether to go on: a refusal is explained
    * here, and nobody would read it on the sign-in page
    */
-  private async settled(): Promise<boolean> {
-    const problem = await this.settle()
+  private async settled(forGood?: boolean): Promise<boolean> {
+    const problem = await this.settle(forGood)
     return problem === undefined || problem.code === 401
   }
 

@@ -4,12 +4,12 @@ import type { TranslatePort } from '../../engine/runtime/ports.ts'
 /**
  * What is not saved yet, on the left; what to do about it, on the right.
  *
- * @param props `changes`: how many fields differ; `kept`: they stay on this device; `sent`: the form is sent, not saved; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
+ * @param props `changes`: how many fields differ; `kept`: whether they stay, on this device or with the person; `sent`: the form is sent, not saved; `sticky`: stays in sight while a long form is scrolled; `unchanged`: what a sticky one says
  *   while none differs; what is sent says nothing then
  */
 export function ActionBar(props: {
   changes: number
-  kept?: boolean
+  kept?: false | 'device' | 'person'
   sent?: boolean
   sticky: boolean
   unchanged?: string
@@ -17,7 +17,7 @@ export function ActionBar(props: {
   testId: string
   children: ReactNode
 }): ReactNode {
-  const { changes, kept = true, sent, sticky, unchanged, t, testId, children } = props
+  const { changes, kept = 'device', sent, sticky, unchanged, t, testId, children } = props
   return (
     <div className="action-bar" data-sticky={sticky || undefined} data-testid={`${testId}/actions`}>
       <output className="action-bar-state">
@@ -25,7 +25,11 @@ export function ActionBar(props: {
           <>
             <span className="action-bar-dot" aria-hidden="true" />
             <strong>{sent ? t('form.notSent') : t('form.changes', { count: changes })}</strong>
-            {kept && <span className="action-bar-hint">{t(sent ? 'form.keptUnsent' : 'form.keptHere')}</span>}
+            {kept && (
+              <span className="action-bar-hint">
+                {t(kept === 'person' ? 'form.keptForPerson' : sent ? 'form.keptUnsent' : 'form.keptHere')}
+              </span>
+            )}
           </>
         ) : (
           sticky && !sent && <span className="action-bar-hint">{unchanged ?? t('form.noChanges')}</span>

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils'
 import { useState, type ReactNode } from 'react'
-import { same } from '../../engine/object-schema/same.ts'
+import { same } from '../../engine/format/same.ts'
 import { ariaOfField } from './aria.ts'
 import { TextArea } from './text-input.tsx'
 

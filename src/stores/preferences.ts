@@ -107,6 +107,7 @@ export function createPreferences(parts: PreferenceParts): PreferencePort {
       tries.delete(name)
       later(name, REST)
     },
+    settle: async () => void (await Promise.all(unsent.all().map(([name]) => send(name)))),
   }
 }
 

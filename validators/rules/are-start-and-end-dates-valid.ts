@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { defineRule } from '../../engine/registry/rule.ts'
 import { isEmpty } from '../text.ts'
-import { isLater } from '../parse-date.ts'
+import { isLater } from '../grammars/date.ts'
 import { ruleParams } from '../rule-params.ts'
 
 const date = Type.Union([Type.String(), Type.Number(), Type.Null()])

@@ -1,5 +1,5 @@
 import { esvRule } from '../esv-rule.ts'
-import { isEmail } from './email.ts'
+import { isEmail } from '../grammars/email.ts'
 
 /**
  * An address, or a reference to a variable or secret that exists: both look-ups, as the general rule of the spec for references

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/registry/rule.ts'
 import { fitsText } from '../text.ts'
-import { isDomain } from '../domain.ts'
+import { isDomain } from '../grammars/domain.ts'
 import { noParams } from '../rule-params.ts'
 
 /** The domain of a cloud certificate: lower-case labels of `a` to `z`, digits and inner hyphens, at least two, separated by periods. */

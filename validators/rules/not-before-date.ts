@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { defineRule } from '../../engine/registry/rule.ts'
-import { isEarlier, parseDate } from '../parse-date.ts'
+import { isEarlier, parseDate } from '../grammars/date.ts'
 import { ruleParams } from '../rule-params.ts'
 import { isEmpty } from '../text.ts'
 

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/registry/rule.ts'
 import { eachFitsText } from '../text.ts'
-import { isDomain } from '../domain.ts'
+import { isDomain } from '../grammars/domain.ts'
 import { noParams } from '../rule-params.ts'
 
 /** As `url_domain_only`; `*.` may stand before it. `*.com` is refused: one label alone is no domain. */

@@ -1,6 +1,6 @@
 import { defineRule } from '../../engine/registry/rule.ts'
 import { eachFitsText } from '../text.ts'
-import { isDomain } from '../domain.ts'
+import { isDomain } from '../grammars/domain.ts'
 import { noParams } from '../rule-params.ts'
 
 /** A name of two or more dotted labels and nothing around it: no scheme, port, colon or path. */

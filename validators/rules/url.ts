@@ -1,5 +1,5 @@
 import { defineRule } from '../../engine/registry/rule.ts'
-import { addressOf } from '../address.ts'
+import { addressOf } from '../grammars/url.ts'
 import { eachFitsText } from '../text.ts'
 import { noParams } from '../rule-params.ts'
 

@@ -1,6 +1,6 @@
-import { addressOf } from '../address.ts'
+import { addressOf } from '../grammars/url.ts'
 import { esvRule } from '../esv-rule.ts'
-import { isEmail } from './email.ts'
+import { isEmail } from '../grammars/email.ts'
 
 /** A path of the own origin: one slash first (two would be another host), no blanks, no backslash. */
 const path = /^\/(?![/\\])[^\s\\]*$/

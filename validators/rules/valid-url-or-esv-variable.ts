@@ -1,4 +1,4 @@
-import { addressOf } from '../address.ts'
+import { addressOf } from '../grammars/url.ts'
 import { esvRule } from '../esv-rule.ts'
 
 /**

@@ -21,7 +21,8 @@ export interface KnownPortal {
   readonly pages: Readonly<Record<string, KnownPage>>
 }
 
-const key = 'atrium.known'
+/** Where they lie; addresses may name people, so that they go with whoever signs out. */
+export const key = 'atrium.known'
 const pagesMost = 20
 const isData = /^(?!.*(\.\.|%2e))\/enduser\/portal\/(screens|messages)\/[\w.,%/-]{1,400}$/i
 const isAsset = /^\/enduser\/assets\/[\w.-]{1,200}\.(js|woff2)$/
@@ -50,11 +51,6 @@ export function keepKnown(
   const { [path]: _, ...others } = before?.program === now.program ? before.pages : {}
   const pages = Object.fromEntries([...Object.entries(others).slice(1 - pagesMost), [path, page]])
   storage.set(key, JSON.stringify({ ...now, pages } satisfies KnownPortal))
-}
-
-/** Nothing of a person stays on the device that they leave: addresses may name people. */
-export function forgetPages(storage: StoragePort): void {
-  storage.remove(key)
 }
 
 /**

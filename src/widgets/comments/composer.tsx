@@ -1,4 +1,6 @@
+import { observer } from 'mobx-react-lite'
 import { type FormEvent, useId, useState } from 'react'
+import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import type { CommentsProps } from './comments-props.ts'
@@ -7,33 +9,32 @@ import type { CommentsProps } from './comments-props.ts'
 const defaultMaximum = 2000
 /** Characters left from which on they are counted. */
 const countFrom = 100
+/** Where every comment begins. */
+const nothing = {}
 
 /** The place to write a comment. What is unsent stays on this device. */
-export function Composer({ testId, options, draft, emit, t }: CommentsProps) {
-  const [text, setText] = useState(() => textOf(draft.read()))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+export const Composer = observer(function Composer({ testId, options, draft, emit, t }: CommentsProps) {
+  const [store] = useState(() => new FormStore<string>({ base: nothing, draft }))
+  const text = String(store.values['text'] ?? '')
   const [said, setSaid] = useState('')
   const id = useId()
   const left = (options.maximum ?? defaultMaximum) - text.length
   const write = (next: string) => {
-    setText(next)
+    store.change('text', next)
     setSaid('')
-    if (next === '') draft.clear()
-    else draft.write(next)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const sent = text.trim()
-    if (sent === '' || busy) return
-    setBusy(true)
-    setProblem(undefined)
-    const outcome = await emit('submit', { text: sent })
-    setBusy(false)
-    if (outcome.status === 'failed') setProblem(outcome.problem.message || t('common.unreachable'))
-    if (outcome.status !== 'done') return
-    write('')
-    setSaid(t('widgets.comments.sent'))
+    if (sent === '') return
+    const taken = await store.send(async () => {
+      const outcome = await emit('submit', { text: sent })
+      if (outcome.status === 'failed')
+        return { status: 'refused', refusal: outcome.problem.message || t('common.unreachable') }
+      // What was written meanwhile is the next comment.
+      return outcome.status === 'done' ? { status: 'done', base: nothing } : { status: 'stopped' }
+    })
+    if (taken) setSaid(t('widgets.comments.sent'))
   }
   return (
     <form className="comments-composer" onSubmit={(event) => void send(event)}>
@@ -47,7 +48,7 @@ export function Composer({ testId, options, draft, emit, t }: CommentsProps) {
         data-testid={`${testId}/text`}
         onChange={(event) => write(event.target.value)}
       />
-      {problem && <Note tone="danger">{problem}</Note>}
+      {store.refusal !== undefined && <Note tone="danger">{store.refusal}</Note>}
       <div className="comments-foot">
         <span className="comments-left">
           {left < countFrom ? t('widgets.comments.left', { count: left }) : ''}
@@ -55,7 +56,7 @@ export function Composer({ testId, options, draft, emit, t }: CommentsProps) {
         <Button
           type="submit"
           kind="primary"
-          busy={busy}
+          busy={store.saving}
           disabled={text.trim() === ''}
           data-testid={`${testId}/send`}
         >
@@ -67,8 +68,4 @@ export function Composer({ testId, options, draft, emit, t }: CommentsProps) {
       </p>
     </form>
   )
-}
-
-function textOf(draft: unknown): string {
-  return typeof draft === 'string' ? draft : ''
-}
+})

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../../engine/format/form.ts'
-import { isEmpty } from '../../../engine/object-schema/same.ts'
+import { isEmpty } from '../../../engine/format/same.ts'
 import { valueAt } from '../../../engine/format/pointer.ts'
 import type { RuleDeclaration } from '../../../engine/registry/rule.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'

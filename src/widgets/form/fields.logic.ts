@@ -2,7 +2,7 @@ import { fieldSegments, valueAt } from '../../../engine/format/pointer.ts'
 import type { FormFieldDefinition } from '../../../engine/format/form.ts'
 import type { LocaleMap } from '../../../engine/format/values.ts'
 import { withValueAt } from '../../../engine/runtime/screen-state.ts'
-import { same } from '../../../engine/object-schema/same.ts'
+import { same } from '../../../engine/format/same.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 /** What the person entered, by field path; null is cleared. */

@@ -4,7 +4,7 @@ import { valueAt } from '../../../engine/format/pointer.ts'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { FieldKind } from '../../../engine/object-schema/form-model.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
-import { same } from '../../../engine/object-schema/same.ts'
+import { same } from '../../../engine/format/same.ts'
 import { useEngine } from '../../../engine/react/engine.ts'
 import { FormHost } from '../../../engine/react/form-host/form-host.tsx'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
@@ -227,7 +227,7 @@ const FormButtons = observer(function FormButtons(
       sticky={sticky}
       testId={testId}
       changes={form.dirty ? form.changed.length : 0}
-      kept={form.kept}
+      kept={form.kept && (options.draft === undefined ? 'device' : 'person')}
       sent={sent}
       {...(isNew && { unchanged: '' })}
       t={t}

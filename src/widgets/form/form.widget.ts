@@ -27,6 +27,11 @@ export const form = defineWidget({
       cancelKey: Type.Optional(MessageKey),
       /** Under this name the values are also the screen's own state, without secrets. */
       publish: Type.Optional(StateName),
+      /**
+       * The screen's state that keeps what is typed, instead of this device; let it be `shared`, and it is the person's on every device.
+       * Nothing is lost by leaving, so nobody is asked.
+       */
+      draft: Type.Optional(StateName),
       /** Only the fields, without the card around them, e.g. in a dialog. */
       plain: Type.Optional(Type.Boolean()),
     },

@@ -1,7 +1,7 @@
 import { fieldSegments, pointerOf, valueAt } from '../../../engine/format/pointer.ts'
 import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import { isRecord } from '../../../engine/object-schema/managed-schema.ts'
-import { isEmpty, same } from '../../../engine/object-schema/same.ts'
+import { isEmpty, same } from '../../../engine/format/same.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { policyFailures, policyMessage, withNames } from '../../../validators/index.ts'
 import type { Faults } from './checks.logic.ts'
@@ -10,7 +10,6 @@ import {
   ownValue,
   pathOf,
   put,
-  type Entries,
   type ResolvedField,
   type Settled,
   type Values,
@@ -55,35 +54,6 @@ export function changedIn(form: Settled, begin: Values): string[] {
     .filter((field) => !isReadOnly(field))
     .filter((field) => !same(valueAt(form.values, pathOf(field)), ownValue(field, begin, {})))
     .map(pathOf)
-}
-
-/** A kept piece of work: what was entered, by field path; null was cleared. Or what was discarded and can come back. */
-export type FormDraft = { readonly entries: Entries } | { readonly discarded: Entries }
-
-/**
- * What is kept on the device. Hidden fields keep what was entered; secrets are never kept.
- *
- * @param secrets paths of every secret that the form has shown
- * @param discarded what was entered before and can still come back
- */
-export function draftOf(
-  entries: Entries,
-  secrets: ReadonlySet<string>,
-  discarded?: Entries,
-): FormDraft | undefined {
-  const kept = Object.entries(discarded ?? entries).filter(([path]) => !secrets.has(path))
-  if (kept.length === 0) return undefined
-  return { [discarded ? 'discarded' : 'entries']: Object.fromEntries(kept) } as FormDraft
-}
-
-/** The entries of a kept draft; nothing where it is none. */
-export function entriesOf(draft: unknown): Entries {
-  return isRecord(draft) && isRecord(draft['entries']) ? draft['entries'] : {}
-}
-
-/** What was discarded and can still come back. */
-export function discardedOf(draft: unknown): Entries | undefined {
-  return isRecord(draft) && isRecord(draft['discarded']) ? draft['discarded'] : undefined
 }
 
 /** What became of a refused submission. */

@@ -1,20 +1,21 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { same } from '../../../engine/object-schema/same.ts'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { valueAt } from '../../../engine/format/pointer.ts'
+import { same } from '../../../engine/format/same.ts'
 import { useEngine } from '../../../engine/react/engine.ts'
 import { useStepGate } from '../../../engine/react/step-gate.ts'
+import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import type { Draft } from '../../../engine/runtime/draft.ts'
+import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { formLimits } from '../../form-theme/limits.ts'
 import { Asker } from './asker.ts'
 import { askQuestion } from './ask-question.ts'
 import { askingsOf, faultsOf, type Faults, type Rules } from './checks.logic.ts'
-import { pathOf, settle, type Entries, type ResolvedField, type Values } from './fields.logic.ts'
+import { ownValue, pathOf, settle, type ResolvedField, type Values } from './fields.logic.ts'
 import type { form } from './form.widget.ts'
 import {
   beginAfter,
   changedIn,
-  discardedOf,
-  draftOf,
-  entriesOf,
   publishedOf,
   refusalOf,
   secretsIn,
@@ -22,57 +23,30 @@ import {
   type Refusal,
 } from './submission.logic.ts'
 
+type Props = WidgetProps<typeof form>
+
 /** Kinds of fields whose values never stay on the device: secrets, and what is too large. */
 const unkept: ReadonlySet<string> = new Set(['password', 'file'])
 
-/** Keeps what was entered on this device, and holds back whoever leaves; what is sent by something else on the page is not this form's to keep. */
-function useUnsent(
-  { draft, handles, blockLeaving }: Pick<WidgetProps<typeof form>, 'draft' | 'handles' | 'blockLeaving'>,
-  kept: ReturnType<typeof draftOf>,
-  dirty: boolean,
-  gate: ReturnType<typeof useStepGate>,
-  sending: { readonly current: boolean },
-): void {
-  const sends = gate !== undefined || handles('submit')
-  useEffect(() => {
-    if (kept && sends) draft.write(kept)
-    else draft.clear()
-  }, [draft, kept, sends])
-  const holds = dirty && sends
-  useEffect(
-    () => (holds ? blockLeaving(() => !sending.current && !gate?.finishing) : undefined),
-    [holds, blockLeaving, gate, sending],
-  )
-}
-
 /** The working state of a form: where it began, what the person entered, what is wrong with it. */
-export function useForm(props: WidgetProps<typeof form>, source: Values, rules: Rules) {
-  const { draft, emit, handles, options, parts, state, translate } = props
+export function useForm(props: Props, source: Values, rules: Rules) {
+  const { emit, handles, options, parts, state, translate } = props
   const { ports } = useEngine()
-  const [begin, setBegin] = useState(source)
-  const [lastSource, setLastSource] = useState(source)
-  const [entries, setEntries] = useState<Entries>(() => entriesOf(draft.read()))
-  const [restored, setRestored] = useState(Object.keys(entries).length > 0)
-  const [discarded, setDiscarded] = useState(() => discardedOf(draft.read()))
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [attempts, setAttempts] = useState(0)
-  const [refusal, setRefusal] = useState<Refusal>()
   const [sentSecrets, setSentSecrets] = useState<ReadonlySet<string>>()
-  const [busy, setBusy] = useState(false)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const sending = useRef(false)
-  const secrets = useRef(new Set<string>())
-
-  // A newer state of the object arrived: the person's entries stay on top of it.
-  if (lastSource !== source) {
-    setLastSource(source)
-    setBegin(source)
-  }
+  const { store, drawn } = useEntries(props, source)
 
   // Not memoised: the definition reads observable data, which is followed only while it is read.
-  const settled = settle((values) => parts.fields(values) as readonly ResolvedField[], begin, entries)
-  for (const field of settled.leaves) if (unkept.has(field.type)) secrets.current.add(pathOf(field))
-  const changed = changedIn(settled, begin)
+  const settled = settle(
+    (values) => parts.fields(values) as readonly ResolvedField[],
+    store.base,
+    store.entries,
+  )
+  for (const field of settled.leaves) {
+    drawn.fields.set(pathOf(field), field)
+    if (unkept.has(field.type)) drawn.secrets.add(pathOf(field))
+  }
+  const changed = changedIn(settled, store.base)
   const dirty = changed.length > 0
 
   const asker = useMemo(
@@ -94,7 +68,7 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   const askings = isSent ? [] : askingsOf(settled, rules, own)
   const isChanged = new Set(changed)
   const pathById = new Map(settled.leaves.map((field) => [field.id, pathOf(field)]))
-  const wanted = attempts > 0 ? askings : askings.filter(({ id }) => isChanged.has(pathById.get(id)!))
+  const wanted = store.attempts > 0 ? askings : askings.filter(({ id }) => isChanged.has(pathById.get(id)!))
   const wantedKey = JSON.stringify(wanted.map(({ id, key }) => [id, key]))
   useEffect(() => {
     asker.want(wanted)
@@ -108,8 +82,11 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     now.current = { settled, changed, own, askings }
   })
 
-  const kept = useMemo(() => draftOf(entries, secrets.current, discarded), [entries, discarded])
-  useUnsent(props, kept, dirty, gate, sending)
+  const sends = gate !== undefined || handles('submit')
+  useEffect(() => {
+    drawn.sends = sends
+  }, [drawn, sends])
+  useUnsentGuard(store, dirty && sends && options.draft === undefined, useLeaving(props.blockLeaving, gate))
 
   const published = publishedOf(settled)
   const publishedKey = JSON.stringify(published)
@@ -129,12 +106,12 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   function shownFaults(): Faults {
     const all: Record<string, readonly string[]> = {}
     for (const { id } of settled.leaves) {
-      const seen = attempts > 0 || touched.has(id)
+      const seen = store.attempts > 0 || store.touched.has(id)
       const answer = asker.answer(id)
       const found = [
         ...(seen ? (own[id] ?? []) : []),
         ...(answer?.state === 'refused' ? [answer.sentence] : []),
-        ...(refusal?.faults[id] ?? []),
+        ...(store.refusal?.faults[id] ?? []),
       ]
       if (found.length > 0) all[id] = found
     }
@@ -150,33 +127,23 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
 
   function change(id: string, value: unknown): void {
     const path = pathById.get(id)
-    if (path === undefined) return
-    setEntries((old) => ({ ...old, [path]: value ?? null }))
-    setDiscarded(undefined)
-    // The server's word was about the value before.
-    setRefusal((old) => old && { ...old, faults: without(old.faults, id) })
+    if (path !== undefined) store.change(path, value ?? null)
   }
 
   /** Everything that can be known is known, and in order. Counts as an attempt. */
-  async function check(): Promise<boolean> {
-    const before = now.current
-    asker.want(before.askings)
-    setBusy(true)
-    try {
+  function check(): Promise<boolean> {
+    return store.check(async () => {
+      const before = now.current
+      asker.want(before.askings)
       await asker.settle()
-    } finally {
-      setBusy(false)
-    }
-    const refused = before.askings.some(({ id }) => asker.answer(id)?.state === 'refused')
-    const fine = Object.keys(before.own).length === 0 && !refused
-    setAttempts((count) => (fine ? count : count + 1))
-    return fine
+      const refused = before.askings.some(({ id }) => asker.answer(id)?.state === 'refused')
+      return Object.keys(before.own).length === 0 && !refused
+    })
   }
 
   async function submit(): Promise<void> {
     if (gate) return gate.next()
-    if (sending.current || busy) return
-    if (await check()) await send()
+    if (!store.busy && (await check())) await send()
   }
 
   /** The step is passed: what was sent before, or never changed, is not sent. */
@@ -185,63 +152,32 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
   }
 
   async function send(): Promise<boolean> {
-    if (sending.current) return false
-    sending.current = true
-    setBusy(true)
-    setRefusal(undefined)
     const { settled: sent, changed: fields } = now.current
-    try {
+    const taken = await store.send(async () => {
       const outcome = await emit('submit', { values: submissionOf(sent), changed: fields })
-      if (outcome.status === 'done') settleDown()
-      if (outcome.status === 'failed') {
-        setRefusal(refusalOf(outcome.problem, sent, translate))
-        setAttempts((count) => count + 1)
-      }
-      return outcome.status === 'done'
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+      if (outcome.status === 'failed')
+        return { status: 'refused', refusal: refusalOf(outcome.problem, sent, translate) }
+      if (outcome.status !== 'done') return { status: 'stopped' }
+      // Nothing was sent of a form that did not change since.
+      if (fields.length > 0) setSentSecrets(secretsIn(sent))
+      return { status: 'done', base: beginAfter(sent, drawn.secrets) }
+    })
+    if (store.refusal) store.showFaults()
+    return taken
   }
 
   /** What was sent is where the form begins now, but for secrets. */
   function settleDown(): void {
     const { settled: sent, changed: fields } = now.current
-    draft.clear()
-    setBegin(beginAfter(sent, secrets.current))
-    // Nothing was sent of a form that did not change since.
     if (fields.length > 0) setSentSecrets(secretsIn(sent))
-    setDiscarded(undefined)
-    beginAgain()
-  }
-
-  /** Back to where the form began; until something is entered it can be taken back, also when the form was left since. */
-  function discard(): void {
-    setDiscarded(entries)
-    beginAgain()
-  }
-
-  function undiscard(): void {
-    if (discarded) setEntries(discarded)
-    setDiscarded(undefined)
-  }
-
-  function beginAgain(): void {
-    setEntries({})
-    setTouched(new Set())
-    setAttempts(0)
-    setRefusal(undefined)
-    setRestored(false)
+    store.settle(beginAfter(sent, drawn.secrets))
   }
 
   async function cancel(): Promise<void> {
-    sending.current = true
-    try {
-      const outcome = await emit('cancel')
-      if (outcome.status === 'done') draft.clear()
-    } finally {
-      sending.current = false
-    }
+    await store.send(
+      async () => ({ status: (await emit('cancel')).status === 'done' ? 'over' : 'stopped' }),
+      'other',
+    )
   }
 
   return {
@@ -250,20 +186,83 @@ export function useForm(props: WidgetProps<typeof form>, source: Values, rules: 
     remarkOf,
     changed,
     dirty,
-    kept: kept !== undefined,
-    busy,
-    attempts,
-    refusal,
-    restored: restored && dirty,
+    kept: store.undoable || store.changed.some((path) => !drawn.secrets.has(path)),
+    busy: store.saving,
+    attempts: store.attempts,
+    refusal: store.refusal,
+    restored: store.restored && dirty,
     inStep: gate !== undefined,
     change,
-    touch: (id: string) => setTouched((old) => (old.has(id) ? old : new Set([...old, id]))),
+    touch: (id: string) => store.touch(id),
     submit,
-    discard,
-    discarded: discarded !== undefined,
-    undiscard,
+    discard: () => store.discard(),
+    discarded: store.undoable,
+    undiscard: () => store.undo(),
     cancel,
   }
+}
+
+/** What the store of a form must know of the fields as they are drawn. */
+interface Drawn {
+  /** Every field that was drawn, by path. */
+  readonly fields: Map<string, ResolvedField>
+  /** Paths of every secret that the form has shown. */
+  readonly secrets: Set<string>
+  /** What is sent by something else on the page is not this form's to keep. */
+  sends: boolean
+}
+
+/** The entries of a form, by the paths of its fields. */
+function useEntries(
+  props: Pick<Props, 'draft' | 'options' | 'state'>,
+  source: Values,
+): { store: FormStore<Refusal>; drawn: Drawn } {
+  const [drawn] = useState((): Drawn => ({ fields: new Map(), secrets: new Set(), sends: true }))
+  const draft = draftOf(props)
+  const store = useFormStore(
+    () =>
+      new FormStore<Refusal>({
+        base: source,
+        draft: { ...draft, write: (kept) => (drawn.sends ? draft.write(kept) : draft.clear()) },
+        isSecret: (path) => drawn.secrets.has(path),
+        read: (base, path) => {
+          const field = drawn.fields.get(path)
+          return field ? ownValue(field, base, {}) : valueAt(base, path)
+        },
+        without: (refusal, path) => withoutFault(refusal, drawn.fields.get(path)?.id),
+      }),
+    source,
+  )
+  return { store, drawn }
+}
+
+/** Where the form keeps what is unsent: on this device, or where the screen says. */
+function draftOf({ draft, options, state }: Pick<Props, 'draft' | 'options' | 'state'>): Draft {
+  const name = options.draft
+  if (name === undefined) return draft
+  return {
+    read: () => state.get(name),
+    write: (value) => state.set(name, value),
+    clear: () => state.set(name, null),
+  }
+}
+
+/** Leaving asks nothing while the flow around ends. */
+function useLeaving(
+  blockLeaving: Props['blockLeaving'],
+  gate: ReturnType<typeof useStepGate>,
+): Props['blockLeaving'] {
+  return useCallback(
+    (unsent: () => boolean) => blockLeaving(() => unsent() && !gate?.finishing),
+    [blockLeaving, gate],
+  )
+}
+
+/** The server's word was about the value before. */
+function withoutFault(refusal: Refusal, id: string | undefined): Refusal | undefined {
+  if (id === undefined) return refusal
+  const faults = without(refusal.faults, id)
+  return refusal.others.length === 0 && Object.keys(faults).length === 0 ? undefined : { ...refusal, faults }
 }
 
 function without(faults: Faults, id: string): Faults {

@@ -2,10 +2,11 @@ import { valueAt } from '../../../engine/format/pointer.ts'
 import { isOutcomeUnknown, type Problem } from '../../../engine/format/problem.ts'
 import type { FormField, FormModel } from '../../../engine/object-schema/form-model.ts'
 import { jsonFault } from '../../../engine/object-schema/json-text.ts'
-import { isEmpty, same } from '../../../engine/object-schema/same.ts'
+import { isEmpty, same } from '../../../engine/format/same.ts'
 import { valueFaults, type ValueFault } from '../../../engine/object-schema/validate-values.ts'
 import {
   failedPolicies,
+  formatPolicies,
   policyFailures,
   policyMessage,
   withNames,
@@ -143,7 +144,7 @@ export function errorsOf(
       fault.keyword === 'required'
         ? `${fault.instancePath}/${String(fault.params['missingProperty'])}`
         : fault.instancePath
-    if (isLocked(model, pointer)) continue
+    if (isLocked(model, pointer) || isForPolicy(fault)) continue
     ;(errors[pointer] ??= []).push(
       entrySentence(fault, values, t) ?? jsonSentence(fault, values, t) ?? sentenceOf(fault, t),
     )
@@ -151,12 +152,27 @@ export function errorsOf(
   for (const field of model.fields) {
     const pointer = `/${field.name}`
     if (field.readOnly || errors[pointer]) continue
-    for (const failed of failedPolicies(field.policies, values[field.name], values)) {
+    const policies = [...field.policies, ...impliedPolicy(model.schema.properties?.[field.name]?.format)]
+    const sentences = failedPolicies(policies, values[field.name], values).map((failed) => {
       const { key, values: shown } = withNames(policyMessage(failed), titleIn(model, text))
-      ;(errors[pointer] ??= []).push(t(key, shown))
-    }
+      return t(key, shown)
+    })
+    // A schema may name a format and the policy that it stands for.
+    if (sentences.length > 0) errors[pointer] = [...new Set(sentences)]
   }
   return errors
+}
+
+/** Formats of a property are judged by the grammar of their policy, as the server does; inside lists and objects by the schema alone. */
+function isForPolicy({ keyword, instancePath, params }: ValueFault): boolean {
+  return (
+    keyword === 'format' && instancePath.lastIndexOf('/') === 0 && impliedPolicy(params['format']).length > 0
+  )
+}
+
+function impliedPolicy(format: unknown): { policyId: string; params: Values }[] {
+  if (typeof format !== 'string' || !Object.hasOwn(formatPolicies, format)) return []
+  return [{ policyId: formatPolicies[format]!, params: {} }]
 }
 
 /** What the person cannot change is not theirs to mend. */
@@ -254,6 +270,19 @@ export function refusalOf(
   return { kind: 'other', message: problem.message }
 }
 
+/** What is left of a refusal once a field is changed; undefined where nothing is. */
+export function withoutField(refusal: Refusal, name: string): Refusal | undefined {
+  if (refusal.kind !== 'policy') return refusal
+  const errors = withoutNames(refusal.errors, [name])
+  return refusal.others.length === 0 && Object.keys(errors).length === 0 ? undefined : { ...refusal, errors }
+}
+
+/** The errors of other fields. */
+export function withoutNames(errors: Errors, names: readonly string[]): Errors {
+  const kept = Object.entries(errors).filter(([pointer]) => !names.includes(pointer.split('/')[1]!))
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
+}
+
 /** The cards of the form: plain fields first, one card per object, then connections, then what signs in. */
 export function groupsOf(
   fields: readonly FormField[],
@@ -290,29 +319,4 @@ export function fieldsWithErrors(model: FormModel, errors: Readonly<Errors>): Fo
 export function shownErrors(errors: Errors, touched: ReadonlySet<string>, attempted: boolean): Errors {
   if (attempted) return errors
   return Object.fromEntries(Object.entries(errors).filter(([pointer]) => touched.has(pointer.split('/')[1]!)))
-}
-
-/** A kept piece of work: changed fields only, so that it can be put on top of a newer state. */
-export interface FormDraft {
-  changes: Record<string, unknown>
-}
-
-/** Secrets are never kept on the device. */
-export function draftOf(model: FormModel, before: Values, now: Values): FormDraft | undefined {
-  const kept = changedFields(model, before, now).filter(
-    (name) => model.fields.find((field) => field.name === name)?.kind !== 'secret',
-  )
-  if (kept.length === 0) return undefined
-  return { changes: Object.fromEntries(kept.map((name) => [name, now[name] ?? null])) }
-}
-
-/** Puts a kept draft on top of values; what is no field any more, or may no longer be written, is left out. */
-export function withDraft(model: FormModel, values: Values, draft: unknown): Values | undefined {
-  const changes = (draft as FormDraft | undefined)?.changes
-  if (typeof changes !== 'object' || changes === null) return undefined
-  const next: Record<string, unknown> = { ...values }
-  for (const field of model.fields)
-    if (!field.readOnly && field.kind !== 'secret' && Object.hasOwn(changes, field.name))
-      next[field.name] = changes[field.name] ?? undefined
-  return changedFields(model, values, next).length > 0 ? next : undefined
 }

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { buildForm } from '../../../engine/object-schema/build-form.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
@@ -97,7 +98,8 @@ interface LoadedProps extends Props {
   creating: boolean
 }
 
-function LoadedForm(props: LoadedProps): ReactNode {
+/** Follows the store of the form. */
+const LoadedForm = observer(function LoadedForm(props: LoadedProps): ReactNode {
   const { id, testId, options, data, load, handles, slots, t, translate, model, object, permission } = props
   const { creating } = props
   const reload = () => {
@@ -144,6 +146,7 @@ function LoadedForm(props: LoadedProps): ReactNode {
             conflicts={form.conflicts}
             choices={form.choices}
             onChoose={form.choose}
+            titleOf={(name) => model.fields.find((field) => field.name === name)?.title ?? name}
             translate={translate}
             testId={`${testId}/conflicts`}
           />
@@ -181,7 +184,7 @@ function LoadedForm(props: LoadedProps): ReactNode {
       )}
     </form>
   )
-}
+})
 
 function FormButtons(props: {
   form: ReturnType<typeof useObjectForm>

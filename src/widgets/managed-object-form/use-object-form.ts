@@ -1,127 +1,91 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { FormModel } from '../../../engine/object-schema/form-model.ts'
 import { UnfinishedWork } from '../../../engine/react/unfinished-work.ts'
+import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import {
   changedFields,
   creationOf,
-  draftOf,
   initialValues,
   patchOf,
-  withDraft,
+  refusalOf,
+  withoutField,
+  type Refusal,
   type Values,
 } from './managed-object-form.logic.ts'
-import { conflictsOf } from './conflict.logic.ts'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
-import { useConflicts } from './use-conflicts.ts'
-import { useDiscarded } from './use-discarded.ts'
 import { useJudgement } from './use-judgement.ts'
 
 type Props = WidgetProps<typeof managedObjectForm>
 
-/** The working state of a form: what was read, what the person made of it, what is wrong with it. */
+/** The working state of a form: what was read, what the person made of it, what is wrong with it. Its view must be an observer. */
 export function useObjectForm(
   props: Props,
   model: FormModel,
   object: unknown,
   { creating, reload }: { readonly creating: boolean; readonly reload: () => void },
 ) {
-  const { draft, emit } = props
-  const before = useMemo(() => initialValues(model, object), [model, object])
-  const [base, setBase] = useState(before)
-  const [restored] = useState(() => withDraft(model, before, draft.read()))
-  const [values, setValues] = useState<Values>(restored ?? before)
-  const [showRestored, setShowRestored] = useState(restored !== undefined)
-  const judgement = useJudgement(props, model, values)
-  const { forget, refusal, setRefusal } = judgement
-  const { conflicts, choices, setConflicts, choose } = useConflicts(setValues)
-  const discarded = useDiscarded(values, setValues)
-  const { drop } = discarded
-  const [saving, setSaving] = useState(false)
+  const { draft, emit, blockLeaving, t, translate } = props
+  const store = useObjectStore(draft, model, object)
+  const { values } = store
+  const judgement = useJudgement(props, model, values, store)
+  const { forget } = judgement
   const [unfinished] = useState(() => new UnfinishedWork())
-  const busy = useRef(false)
-
-  // A newer state of the object arrived: the person's changes are put on top of it.
-  if (base !== before) {
-    setBase(before)
-    discarded.drop()
-    setValues(withDraft(model, before, draftOf(model, base, values)) ?? before)
-    // Only a refused save asks whose value counts; a page that was merely loaded again has nobody to ask about.
-    if (refusal?.kind === 'conflict') {
-      setConflicts(conflictsOf(model, base, before, values))
-      setRefusal(undefined)
-    }
-  }
-
-  const changed = useMemo(() => changedFields(model, before, values), [model, before, values])
+  const changed = changedFields(model, store.base, values)
   const dirty = changed.length > 0
-  const onSaved = useUnsaved(props, model, { before, values, dirty, busy })
+  useUnsentGuard(store, dirty, blockLeaving)
 
   const change = useCallback(
     (next: Values) => {
-      drop()
-      setValues((old) => {
-        // The server's word was about the value before.
-        forget(Object.keys({ ...old, ...next }).filter((name) => old[name] !== next[name]))
-        return next
-      })
+      const old = store.values
+      const names = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
+        (name) => old[name] !== next[name],
+      )
+      // The server's word was about the value before.
+      forget(names)
+      store.write(Object.fromEntries(names.map((name) => [name, next[name]])))
     },
-    [drop, forget],
+    [store, forget],
   )
-  const clear = () => {
-    judgement.reset()
-    setConflicts([])
-    setShowRestored(false)
-  }
   const discard = () => {
-    discarded.hold()
-    setValues(before)
-    clear()
+    judgement.reset()
+    store.discard()
   }
 
   const save = async (): Promise<void> => {
-    if (busy.current || unfinished.remind()) return
-    busy.current = true
-    setSaving(true)
-    setRefusal(undefined)
-    try {
-      if (!(await judgement.inOrder())) {
-        judgement.showAll()
-        return
-      }
+    if (store.busy || unfinished.remind()) return
+    if (!(await store.check(judgement.inOrder))) return
+    await store.send(async () => {
+      const { base, values: sent } = store
       const outcome = creating
-        ? await emit('create', { values: creationOf(model, values) })
-        : await emit('save', { patch: patchOf(model, before, values), revision: revisionOf(object), values })
-      if (outcome.status === 'done') settle()
-      if (outcome.status !== 'failed') return
-      const found = judgement.refuse(outcome.problem, creating)
-      // The newer state is fetched at once: what has changed is what the person must know.
-      if (found.kind === 'conflict') reload()
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
+        ? await emit('create', { values: creationOf(model, sent) })
+        : await emit('save', {
+            patch: patchOf(model, base, sent),
+            revision: revisionOf(object),
+            values: sent,
+          })
+      if (outcome.status === 'failed') {
+        const refusal = refusalOf(outcome.problem, model, creating, t, translate.text)
+        return { status: refusal.kind === 'conflict' ? 'clash' : 'refused', refusal }
+      }
+      if (outcome.status !== 'done') return { status: 'stopped' }
+      judgement.reset()
+      // The next new object begins as this one did; else what was saved stands until the server's own state arrives.
+      return creating ? { status: 'done', base: store.base } : { status: 'done' }
+    })
+    if (store.refusal?.kind === 'policy') store.showFaults()
+    // The newer state is fetched at once: what has changed is what the person must know.
+    if (store.refusal?.kind === 'conflict') reload()
   }
 
   /** Deleting asks by itself; leaving the page afterwards must not ask again about changes to what is gone. */
   const remove = async (): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    try {
+    await store.send(async () => {
       const outcome = await emit('delete', { name: objectName(object), revision: revisionOf(object) })
-      if (outcome.status === 'done') draft.clear()
-    } finally {
-      busy.current = false
-    }
-  }
-
-  /** Saved: secrets are forgotten; the rest stands as the new state until the server's own arrives. */
-  const settle = () => {
-    onSaved()
-    draft.clear()
-    clear()
-    if (creating) setValues(before)
+      return { status: outcome.status === 'done' ? 'over' : 'stopped' }
+    }, 'other')
   }
 
   return {
@@ -129,49 +93,44 @@ export function useObjectForm(
     errors: judgement.errors,
     changed,
     dirty,
-    saving,
-    refusal,
-    conflicts,
-    choices,
-    choose,
-    restored: showRestored,
-    attempts: judgement.attempts,
+    saving: store.saving,
+    refusal: store.refusal,
+    conflicts: store.conflicts,
+    choices: store.choices,
+    choose: (name: string, whose: 'mine' | 'theirs') => store.choose(name, whose),
+    restored: store.restored,
+    attempts: store.attempts,
     unfinished,
     change,
-    touch: judgement.touch,
+    touch: (name: string) => store.touch(name),
     discard,
-    discarded: discarded.held && !dirty,
-    undiscard: discarded.takeBack,
+    discarded: store.undoable && !dirty,
+    undiscard: () => store.undo(),
     save,
     remove,
   }
 }
 
-/**
- * What is not saved outlives the page, and leaving asks about it. What was just saved differs from what is shown only until the new state has
- * arrived: nothing is asked about it.
- *
- * @returns what says that the values are saved
- */
-function useUnsaved(
-  { draft, blockLeaving }: Props,
-  model: FormModel,
-  form: { before: Values; values: Values; dirty: boolean; busy: RefObject<boolean> },
-): () => void {
-  const { before, values, dirty, busy } = form
-  const saved = useRef<Values>(undefined)
-  const keep = useMemo(() => draftOf(model, before, values), [model, before, values])
-  useEffect(() => {
-    if (keep && saved.current !== values) draft.write(keep)
-    else draft.clear()
-  }, [draft, keep, values])
-  useEffect(
-    () => (dirty ? blockLeaving(() => !busy.current && saved.current !== values) : undefined),
-    [dirty, values, busy, blockLeaving],
+/** The entries by the names of the properties. */
+function useObjectStore(draft: Props['draft'], model: FormModel, object: unknown): FormStore<Refusal> {
+  const before = useMemo(() => initialValues(model, object), [model, object])
+  const now = useRef(model)
+  // Before a newer base arrives, the fields that it is about.
+  useLayoutEffect(() => {
+    now.current = model
+  }, [model])
+  const field = (name: string) => now.current.fields.find((each) => each.name === name)
+  return useFormStore(
+    () =>
+      new FormStore<Refusal>({
+        base: before,
+        draft,
+        isSecret: (name) => field(name)?.kind === 'secret',
+        isEditable: (name) => field(name)?.readOnly === false,
+        without: withoutField,
+      }),
+    before,
   )
-  return () => {
-    saved.current = values
-  }
 }
 
 function revisionOf(object: unknown): string | undefined {

@@ -1,42 +1,51 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { useId, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { AttributeChoice, PrivilegeFilterField, NameAndType, PermissionChoice } from './privilege-parts.tsx'
 import { privilegeFaults, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
+import { privilegeIn, write, type PrivilegeStore } from './privilege-store.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useTypeSchema } from './use-type-schema.ts'
 
-/** One privilege while it is worked on. Nothing is said to be wrong before the first attempt to keep it. */
-export function PrivilegeForm(props: {
-  initial: Privilege
+/** One privilege while it is worked on; `store` holds it. Nothing is said to be wrong before the first attempt to keep it. */
+export const PrivilegeForm = observer(function PrivilegeForm(props: {
+  store: PrivilegeStore
   others: readonly Privilege[]
   types: readonly PrivilegeType[]
   loadSchema(path: string, signal: AbortSignal): Promise<unknown>
-  busy: boolean
   isNew: boolean
   creating: boolean
   translate: TranslatePort
   testId: string
-  save(privilege: Privilege): void
+  save(): Promise<void>
   cancel(): void
 }): ReactNode {
-  const { initial, others, types, loadSchema, busy, isNew, creating, translate, testId, save, cancel } = props
+  const { store, others, types, loadSchema, isNew, creating, translate, testId, save, cancel } = props
   const { t } = translate
   const id = useId()
-  const [privilege, setPrivilege] = useState(initial)
-  const [attempts, setAttempts] = useState(0)
+  const privilege = privilegeIn(store)
+  const { attempts, busy } = store
   const schema = useTypeSchema(privilege.path, loadSchema)
   const faults = privilegeFaults(privilege, others)
   const submit = () => {
-    setAttempts((count) => count + 1)
-    if (Object.keys(faults).length === 0) save(privilege)
+    if (Object.keys(faults).length > 0) store.showFaults()
+    else void save()
   }
   const { root, reminder, reminders } = useFormFocus(attempts, submit)
-  const part = { id, privilege, change: setPrivilege, faults: attempts > 0 ? faults : {}, translate }
+  const part = {
+    id,
+    privilege,
+    change: (next: Privilege) => write(store, next),
+    faults: attempts > 0 ? faults : {},
+    translate,
+  }
   return (
     <fieldset ref={root} className="privilege-form" disabled={busy} data-testid={`${testId}/form`}>
-      <legend>{t(isNew ? 'privileges.new' : 'privileges.edit', { name: initial.name })}</legend>
+      <legend>
+        {t(isNew ? 'privileges.new' : 'privileges.edit', { name: String(store.base['name'] ?? '') })}
+      </legend>
       <NameAndType {...part} types={types} />
       <PermissionChoice {...part} />
       <AttributeChoice {...part} schema={schema} testId={testId} />
@@ -63,4 +72,4 @@ export function PrivilegeForm(props: {
       </div>
     </fieldset>
   )
-}
+})

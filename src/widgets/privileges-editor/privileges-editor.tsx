@@ -1,15 +1,19 @@
 import { isOutcomeUnknown } from '../../../engine/format/problem.ts'
 import { Plus } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { readPermission } from '../../../engine/object-schema/privilege.ts'
+import { useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
+import type { Sent } from '../../../engine/runtime/form/form-options.ts'
+import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Card } from '../../parts/frame/card.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { PrivilegeForm } from './privilege-form.tsx'
 import { PrivilegeList } from './privilege-list.tsx'
+import { privilegeIn, privilegeStore, type PrivilegeRefusal, type PrivilegeStore } from './privilege-store.ts'
 import './privileges-editor.css'
 import {
   newPrivilege,
@@ -24,7 +28,7 @@ import type { privilegesEditor } from './privileges-editor.widget.ts'
 type Props = WidgetProps<typeof privilegesEditor>
 
 /** Which privilege is being worked on: one of the list, or a new one. */
-type Open = { index: number | undefined; privilege: Privilege } | undefined
+type Open = { index: number | undefined; store: PrivilegeStore } | undefined
 
 /** Waits for the role and the types, then shows the list. */
 export function PrivilegesEditor(props: Props): ReactNode {
@@ -61,6 +65,8 @@ export function PrivilegesEditor(props: Props): ReactNode {
   )
 }
 
+const newRemoval = () => new FormStore<PrivilegeRefusal>({ base: {} })
+
 const Loaded = observer(function Loaded(
   props: Props & { creating: boolean; role: unknown; editable: boolean },
 ): ReactNode {
@@ -75,43 +81,30 @@ const Loaded = observer(function Loaded(
   )
   const types = typesIn(data[options.types]?.value)
   const [open, setOpen] = useState<Open>()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const [unknown, setUnknown] = useState(false)
-  const sending = useRef(false)
+  // Taking one away sends the list too, and may be refused.
+  const [removal, setRemoval] = useState(newRemoval)
   const addButton = useRef<HTMLButtonElement>(null)
   const isOpen = open !== undefined
-  useEffect(() => (isOpen ? blockLeaving(() => !sending.current) : undefined), [isOpen, blockLeaving])
+  const store = open?.store ?? removal
+  const { refusal, busy } = store
+  useUnsentGuard(store, store.changed.length > 0, blockLeaving)
 
-  /** @returns whether the list is saved, or kept for the role that is to be created */
-  const save = async (privileges: readonly Privilege[]): Promise<boolean> => {
-    setRefusal(undefined)
+  /** Saves the list, or keeps it for the role that is to be created. */
+  const save = async (privileges: readonly Privilege[]): Promise<Sent<PrivilegeRefusal>> => {
     if (creating) {
       if (options.publish !== undefined) state.set(options.publish, privileges)
-      return true
+      return { status: 'done' }
     }
-    sending.current = true
-    setBusy(true)
-    try {
-      const revision = (role as { _rev?: unknown } | undefined)?._rev
-      const outcome = await emit('save', { patch: privilegePatch(privileges), revision, privileges })
-      if (outcome.status === 'failed') {
-        setUnknown(isOutcomeUnknown(outcome.problem))
-        setRefusal(
-          outcome.problem.code === 412
-            ? t('privileges.conflict')
-            : outcome.problem.message || t('common.unreachable'),
-        )
-      }
-      return outcome.status === 'done'
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+    const revision = (role as { _rev?: unknown } | undefined)?._rev
+    const outcome = await emit('save', { patch: privilegePatch(privileges), revision, privileges })
+    if (outcome.status !== 'failed') return { status: outcome.status === 'done' ? 'done' : 'stopped' }
+    const { problem } = outcome
+    const text = problem.code === 412 ? t('privileges.conflict') : problem.message || t('common.unreachable')
+    return { status: 'refused', refusal: { text, unknown: isOutcomeUnknown(problem) } }
   }
   const close = () => {
     setOpen(undefined)
-    setRefusal(undefined)
+    setRemoval(newRemoval())
     addButton.current?.focus()
   }
   return (
@@ -126,7 +119,7 @@ const Loaded = observer(function Loaded(
             icon={<Plus size={16} strokeWidth={1.5} />}
             disabled={isOpen || busy}
             data-testid={`${testId}/add`}
-            onClick={() => setOpen({ index: undefined, privilege: newPrivilege })}
+            onClick={() => setOpen({ index: undefined, store: privilegeStore(newPrivilege) })}
           >
             {t('privileges.add')}
           </Button>
@@ -135,11 +128,11 @@ const Loaded = observer(function Loaded(
     >
       {refusal !== undefined && (
         <Note
-          tone={unknown ? 'warning' : 'danger'}
-          title={unknown ? undefined : t('form.failed')}
+          tone={refusal.unknown ? 'warning' : 'danger'}
+          title={refusal.unknown ? undefined : t('form.failed')}
           testId={`${testId}/refused`}
         >
-          {refusal}
+          {refusal.text}
         </Note>
       )}
       <PrivilegeList
@@ -149,29 +142,29 @@ const Loaded = observer(function Loaded(
         editable={editable && !isOpen && !busy}
         translate={translate}
         testId={testId}
-        edit={(index) => setOpen({ index, privilege: list[index]! })}
+        edit={(index) => setOpen({ index, store: privilegeStore(list[index]!) })}
         remove={(index) =>
-          void save(list.filter((_each, at) => at !== index)).then(
-            (done) => done && addButton.current?.focus(),
-          )
+          void removal
+            .send(() => save(list.filter((_each, at) => at !== index)))
+            .then((done) => done && addButton.current?.focus())
         }
       />
       {open && (
         <PrivilegeForm
           key={open.index ?? 'new'}
-          initial={open.privilege}
+          store={open.store}
           others={list.filter((_each, at) => at !== open.index)}
           types={types}
           loadSchema={(path, signal) => load(options.schemas, { path }, signal)}
-          busy={busy}
           isNew={open.index === undefined}
           creating={creating}
           translate={translate}
           testId={testId}
           cancel={close}
-          save={(privilege) =>
-            void save(withPrivilege(list, open.index, privilege)).then((done) => done && close())
-          }
+          save={async () => {
+            const privilege = privilegeIn(open.store)
+            if (await open.store.send(() => save(withPrivilege(list, open.index, privilege)))) close()
+          }}
         />
       )}
     </Card>

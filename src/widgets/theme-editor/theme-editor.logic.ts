@@ -45,24 +45,10 @@ export function startOf(
   }
 }
 
-/** A setting written; an empty one is taken out, so that its default holds again. */
-export function withSetting(theme: ThemeDraft, key: string, value: unknown): ThemeDraft {
-  if (value !== '' && value !== undefined) return { ...theme, [key]: value }
-  const { [key]: _removed, ...rest } = theme
-  return rest
-}
-
-/** Whether two drafts would be saved alike. */
-export function isSame(a: ThemeDraft, b: ThemeDraft): boolean {
-  const ordered = (draft: ThemeDraft) =>
-    JSON.stringify(Object.entries(draft).toSorted(([x], [y]) => (x < y ? -1 : 1)))
-  return ordered(a) === ordered(b)
-}
-
-/** How many settings differ. */
-export function changesIn(before: ThemeDraft, after: ThemeDraft): number {
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...keys].filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key])).length
+/** Whether two values of a setting would be saved alike; an empty one is none. */
+export function isSameSetting(left: unknown, right: unknown): boolean {
+  const written = (value: unknown) => (value === '' || value === null ? undefined : value)
+  return JSON.stringify(written(left)) === JSON.stringify(written(right))
 }
 
 /** A colour as `<input type=color>` takes it. */

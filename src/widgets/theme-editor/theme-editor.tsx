@@ -1,7 +1,10 @@
 import { History } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Problem } from '../../../engine/format/problem.ts'
+import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
+import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
@@ -15,13 +18,11 @@ import { SettingField } from './setting-field.tsx'
 import { groupOf, groups, type Group } from '../../../engine/format/theme-settings.ts'
 import './theme-editor.css'
 import {
-  changesIn,
-  isSame,
+  isSameSetting,
   previewIn,
   startOf,
   themeIn,
   tryAddress,
-  withSetting,
   type ThemeDraft,
   type ThemePreview,
   type ThemeToEdit,
@@ -62,70 +63,42 @@ export function ThemeEditor(props: Props): ReactNode {
 }
 
 /** The form of a theme that was read; what is wrong is said at its setting, in the words of the portal. */
-function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
-  const { options, read, emit, load, draft, blockLeaving, address, t, testId } = props
+const Loaded = observer(function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
+  const { options, read, emit, load, blockLeaving, address, t, testId } = props
   const mode = options.mode ?? 'edit'
-  const start = () =>
-    startOf(read.theme, mode, crypto.randomUUID(), (name) => t('themes.editor.copyName', { name }))
-  const [before, setBefore] = useState(start)
-  const [base, setBase] = useState(read.base)
-  const [theme, setTheme] = useState<ThemeDraft>(() => keptDraft(draft.read(), read.base) ?? before)
-  // Saved, or read again: what came is where the next changes start; the open sections stay open.
-  if (base !== read.base) {
-    const next = start()
-    setBase(read.base)
-    setBefore(next)
-    setTheme(next)
-  }
-  const [refusal, setRefusal] = useState<{ text: string; faults: readonly ThemeFault[] }>()
-  const [saving, setSaving] = useState(false)
-  const sending = useRef(false)
+  const store = useThemeStore(props)
+  const theme = store.values
+  const { refusal, saving } = store
   const form = useRef<HTMLFormElement>(null)
   const { preview, failed } = usePreview(theme, (input, signal) => load(options.preview, input, signal))
-  const changed = mode === 'copy' || !isSame(before, theme)
-  useEffect(() => (changed ? blockLeaving(() => !sending.current) : undefined), [changed, blockLeaving])
+  const changed = mode === 'copy' || store.changed.length > 0
+  useUnsentGuard(store, changed, blockLeaving)
   const set = useCallback(
-    (key: string, value: unknown) => {
-      setRefusal(undefined)
-      setTheme((now) => {
-        const next = withSetting(now, key, value)
-        draft.write({ base: read.base, theme: next })
-        return next
-      })
-    },
-    [draft, read.base],
+    // An empty setting is taken out, so that its default holds again.
+    (key: string, value: unknown) => store.change(key, value === '' ? undefined : value),
+    [store],
   )
-  const discard = () => {
-    draft.clear()
-    setRefusal(undefined)
-    setTheme(before)
-  }
   const save = async () => {
-    sending.current = true
-    setSaving(true)
-    setRefusal(undefined)
     const { _id: id, name } = theme
-    const outcome =
-      mode === 'copy'
-        ? await emit('create', { id, name, theme, part: address.get('part') ?? '' })
-        : await emit('save', { id, name, theme, ...(read.isNew ? {} : { base: read.base }) })
-    sending.current = false
-    setSaving(false)
-    if (outcome.status === 'done') {
-      draft.clear()
-      // Whoever changes the realm's own theme sees it at once.
-      if (theme['isDefault'] === true && preview) applyTheme(preview.account.theme)
-    }
-    if (outcome.status === 'failed') {
-      const faults = themeFaultsIn(outcome.problem.detail)
-      setRefusal({ text: faults.length > 0 ? '' : outcome.problem.message, faults })
-      const first = faults[0] && groupOf(faults[0].setting)
-      if (first) address.set('part', first === groups[0]?.id ? undefined : first)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-    }
+    const taken = await store.send(async () => {
+      const outcome =
+        mode === 'copy'
+          ? await emit('create', { id, name, theme, part: address.get('part') ?? '' })
+          : await emit('save', { id, name, theme, ...(read.isNew ? {} : { base: read.base }) })
+      if (outcome.status === 'failed') return { status: 'refused', refusal: refusalOf(outcome.problem) }
+      return { status: outcome.status === 'done' ? 'done' : 'stopped' }
+    })
+    // Whoever changes the realm's own theme sees it at once.
+    if (taken && theme['isDefault'] === true && preview) applyTheme(preview.account.theme)
+    if (!store.refusal) return
+    const [fault] = store.refusal.faults
+    const first = fault && groupOf(fault.setting)
+    if (first) address.set('part', first === groups[0]?.id ? undefined : first)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   const faults = [...(preview?.faults ?? []), ...(refusal?.faults ?? [])]
-  const count = mode === 'copy' ? 0 : changesIn(before, theme)
+  const count = mode === 'copy' ? 0 : store.changed.length
+  const undoable = store.undoable && store.changed.length === 0
   return (
     <form
       ref={form}
@@ -169,11 +142,11 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
           </a>
         )}
         <Button
-          disabled={isSame(before, theme) || saving}
-          onClick={discard}
-          data-testid={`${testId}/discard`}
+          disabled={(store.changed.length === 0 && !undoable) || saving}
+          onClick={() => (undoable ? store.undo() : store.discard())}
+          data-testid={`${testId}/${undoable ? 'undo' : 'discard'}`}
         >
-          {t('themes.editor.discard')}
+          {t(undoable ? 'common.undo' : 'themes.editor.discard')}
         </Button>
         <Button kind="primary" type="submit" busy={saving} disabled={!changed} data-testid={`${testId}/save`}>
           {t('themes.editor.save')}
@@ -181,7 +154,7 @@ function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
       </div>
     </form>
   )
-}
+})
 
 /** The groups of settings as tabs, kept in the address. */
 const Groups = observer(function Groups(
@@ -321,10 +294,46 @@ function usePreview(theme: ThemeDraft, ask: (input: unknown, signal: AbortSignal
   return { preview: state.preview, failed: state.failed }
 }
 
-/** Unsent work on the same revision; work on an older one would undo what others did. */
-function keptDraft(kept: unknown, base: string): ThemeDraft | undefined {
-  const draft = kept as { base?: unknown; theme?: unknown } | undefined
-  return draft?.base === base && typeof draft.theme === 'object' && draft.theme !== null
-    ? (draft.theme as ThemeDraft)
-    : undefined
+/** What is said of a save that was refused. */
+interface ThemeRefusal {
+  readonly text: string
+  readonly faults: readonly ThemeFault[]
+}
+
+function refusalOf({ detail, message }: Problem): ThemeRefusal {
+  const faults = themeFaultsIn(detail)
+  return { text: faults.length > 0 ? '' : message, faults }
+}
+
+/**
+ * The settings over the theme as it was read; a theme that is saved, or read again, goes under them. Unsent work is only kept on the same
+ * revision: on another one it would undo what others did.
+ */
+function useThemeStore({
+  options,
+  read,
+  draft,
+  t,
+}: Props & { readonly read: ThemeToEdit }): FormStore<ThemeRefusal> {
+  const start = () =>
+    startOf(read.theme, options.mode ?? 'edit', crypto.randomUUID(), (name) =>
+      t('themes.editor.copyName', { name }),
+    )
+  const [began, setBegan] = useState(() => ({ base: read.base, theme: start() }))
+  if (began.base !== read.base) setBegan({ base: read.base, theme: start() })
+  const revision = useRef(began.base)
+  useLayoutEffect(() => {
+    revision.current = began.base
+  }, [began.base])
+  return useFormStore(
+    () =>
+      new FormStore<ThemeRefusal>({
+        base: began.theme,
+        draft,
+        revision: () => revision.current,
+        equal: isSameSetting,
+        without: () => undefined,
+      }),
+    began.theme,
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { productFunctions } from '../../../src/functions/product-functions.ts'
-import { parseDate } from '../../../validators/parse-date.ts'
+import { parseDate } from '../../../validators/grammars/date.ts'
 import { productRules, testRule } from '../../../validators/index.ts'
 
 const rule = (name: string) => (productRules.rules ?? []).find((each) => each.name === name)!

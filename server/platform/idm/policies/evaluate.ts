@@ -1,3 +1,4 @@
+import { formatPolicies } from '../../../../validators/policy-library/format-policies.ts'
 import { policyLibrary, requirementsById } from '../../../../validators/policy-library/library.ts'
 import type { DeclaredPolicy, FailedRequirement } from '../../../../validators/policy-library/requirement.ts'
 
@@ -29,14 +30,6 @@ export interface PolicyVerdict {
     readonly property: string
     readonly policyRequirements: readonly FailedRequirement[]
   }[]
-}
-
-const formatPolicies: Readonly<Record<string, string>> = {
-  email: 'valid-email-address-format',
-  date: 'valid-date-format',
-  'date-time': 'valid-datetime',
-  time: 'valid-time',
-  duration: 'valid-duration',
 }
 
 /**

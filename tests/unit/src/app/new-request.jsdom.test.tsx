@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadPortal, type LoadedPortal } from '../../../../cli/load-portal.ts'
@@ -41,8 +41,9 @@ beforeEach(() => {
   }
 })
 
-function show(people: object[], items: object[]) {
+function show(people: object[], items: object[], terms?: unknown) {
   const preferences = new Map<string, unknown>([
+    ...(terms === undefined ? [] : [['request-terms', terms] as const]),
     ['request-people', people],
     ['request-items', items],
   ])
@@ -216,6 +217,28 @@ it('what breaks a rule says the rule and both sides, and is left out by a press'
   for (const words of ['Four eyes', 'Payer', 'Approver']) expect(box.textContent).toContain(words)
   await userEvent.click(within(box).getByRole('button', { name: 'newRequest.impact.leaveOut: Four eyes' }))
   await waitFor(() => expect(preferences.get('request-items')).toEqual([badge]))
+})
+
+it('keeps why and until when with the person, not on the device, until the request is sent', async () => {
+  const first = show([erin], [payer])
+  await userEvent.type(await screen.findByLabelText(/newRequest\.justification/), 'Cover')
+  const kept = { entries: { justification: 'Cover' } }
+  expect(first.preferences.get('request-terms')).toEqual(kept)
+  expect([...first.page.ports.store.keys()]).toEqual([])
+  // Nothing is lost by leaving.
+  expect(first.page.ports.router.blocked).toBe(false)
+  expect((await screen.findByTestId('portal/requests.new/terms/actions')).textContent).toContain(
+    'form.keptForPerson',
+  )
+  cleanup()
+  const { preferences, page } = show([erin], [payer], kept)
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/newRequest\.justification/)
+  expect(field.value).toBe('Cover')
+  await userEvent.click(screen.getByRole('button', { name: 'newRequest.submit' }))
+  await waitFor(() => expect(preferences.size).toBe(0))
+  expect(page.ports.calls.find(({ operation }) => operation === 'createRequests')?.body).toMatchObject({
+    justification: 'Cover',
+  })
 })
 
 it('says aloud what came into the cart and what went, and nothing of what was there', async () => {

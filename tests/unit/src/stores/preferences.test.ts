@@ -78,6 +78,22 @@ it('tries again, then says that a choice was not kept, and sends it again at the
   expect(open({ cards: 1 }, { storage }).get('cards')).toBe(1)
 })
 
+it('sends at once what is not kept yet, for who signs out', async () => {
+  const preferences = open()
+  preferences.set('request-terms', 'why')
+  preferences.set('cards', 2)
+  await preferences.settle?.()
+  expect(call.mock.calls.map(([, params]) => (params as { name: string }).name)).toEqual([
+    'request-terms',
+    'cards',
+  ])
+  await vi.runAllTimersAsync()
+  expect(call).toHaveBeenCalledTimes(2)
+  call.mockRejectedValueOnce(new Error('away'))
+  preferences.set('cards', 3)
+  await expect(preferences.settle?.()).resolves.toBeUndefined()
+})
+
 it('does not try again what is refused', async () => {
   const storage = memoryStorage()
   const onFailed = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildRequest } from '../../../../../src/transport/request.ts'
 import { portal } from '../../../../../openapi/generated/operations-portal.ts'
-import { earlyOf, forgetPages, keepKnown, readKnown } from '../../../../../src/app/start/known-pages.ts'
+import { earlyOf, keepKnown, key, readKnown } from '../../../../../src/app/start/known-pages.ts'
 
 const now = { program: 'index-1.js', locale: 'fr', direction: 'ltr', sheet: '', signedIn: true }
 const program = { name: 'index-1.js', assets: [] }
@@ -61,7 +61,7 @@ test('only some pages are remembered, the last ones', () => {
   const paths = Object.keys(readKnown(device)!.pages)
   expect(paths).toHaveLength(20)
   expect(paths.at(-1)).toBe('/page-29')
-  forgetPages(device)
+  device.remove(key)
   expect(readKnown(device)).toBeUndefined()
 })
 

@@ -6,9 +6,6 @@ import { candidatesIn } from '../../../../../src/widgets/form/pick.logic.ts'
 import {
   beginAfter,
   changedIn,
-  discardedOf,
-  draftOf,
-  entriesOf,
   publishedOf,
   refusalOf,
   secretsIn,
@@ -47,17 +44,6 @@ describe('what is submitted', () => {
     expect(beginAfter(sent, new Set(['secret', 'gone']))).toEqual({ _id: '7', person: { age: 5 }, sum: 3 })
     expect([...secretsIn(sent)]).toEqual(['secret'])
     expect([...secretsIn(form({ 'person.name': 'ann' }))]).toEqual([])
-  })
-  it('is kept as a draft without secrets', () => {
-    const draft = draftOf({ 'person.name': 'ann', secret: 'hush' }, new Set(['secret']))
-    expect(draft).toEqual({ entries: { 'person.name': 'ann' } })
-    expect(entriesOf(JSON.parse(JSON.stringify(draft)))).toEqual({ 'person.name': 'ann' })
-    expect(draftOf({ secret: 'hush' }, new Set(['secret']))).toBeUndefined()
-    expect(entriesOf('damaged')).toEqual({})
-    const discarded = draftOf({}, new Set(['secret']), { 'person.name': 'ann', secret: 'hush' })
-    expect(discardedOf(discarded)).toEqual({ 'person.name': 'ann' })
-    expect(entriesOf(discarded)).toEqual({})
-    expect(discardedOf(draft)).toBeUndefined()
   })
 })
 

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildForm } from '../../../../../engine/object-schema/build-form.ts'
-import { same } from '../../../../../engine/object-schema/same.ts'
+import { same } from '../../../../../engine/format/same.ts'
 import { candidateInput, referencesIn } from '../../../../../src/widgets/managed-object-form/candidates.ts'
 import {
-  changedFields,
   creationOf,
-  draftOf,
   errorsOf,
   groupsOf,
   initialValues,
@@ -13,7 +11,7 @@ import {
   refusalOf,
   shownErrors,
   verdictOf,
-  withDraft,
+  withoutField,
 } from '../../../../../src/widgets/managed-object-form/managed-object-form.logic.ts'
 
 const target = {
@@ -155,6 +153,22 @@ describe('errors', () => {
     expect(errorsOf(free, { extra: '[1]' }, t)).toEqual({ '/extra': ['form.errors.jsonObject'] })
     expect(errorsOf(free, { extra: { a: 1 }, step: 0.3 }, t)).toEqual({})
   })
+  it.each([
+    ['email', 'erin@example.com', []],
+    ['email', 'erin@example', ['policies.VALID_EMAIL_ADDRESS_FORMAT']],
+    ['email', 'a..b@example.com', ['policies.VALID_EMAIL_ADDRESS_FORMAT']],
+    ['date', '2028-02-29', []],
+    ['date', '2026-02-29', ['policies.VALID_DATE_FORMAT']],
+    ['date-time', '2028-02-29T10:00', []],
+    ['date-time', 'soon', ['policies.VALID_DATE_TIME_FORMAT']],
+  ])('of the format %s on %s are those of its policy, said once: %j', (format, value, sentences) => {
+    const policies = format === 'email' ? [{ policyId: 'valid-email-address-format' }] : []
+    const formatted = buildForm(
+      { properties: { it: { type: 'string', format, policies } } },
+      { mode: 'edit' },
+    )
+    expect(errorsOf(formatted, { it: value }, t)['/it'] ?? []).toEqual(sentences)
+  })
   it('show for visited fields, and all after an attempt', () => {
     const all = { '/a': ['x'], '/b/0': ['y'] }
     expect(shownErrors(all, new Set(['b']), false)).toEqual({ '/b/0': ['y'] })
@@ -183,16 +197,18 @@ it.each([
   expect(refusalOf({ reason: '', message: '', ...problem }, model, creating, t).kind).toBe(kind)
 })
 
-it('drafts hold changes only, no secrets, and go on top of a newer state', () => {
-  const draft = draftOf(model, before, { ...before, name: 'Bo', manager: undefined, password: 'secret' })!
-  expect(JSON.stringify(draft)).not.toContain('secret')
-  const newer = initialValues(model, { ...object, mail: 'new@b.example', _rev: 'r2' })
-  const merged = withDraft(model, newer, JSON.parse(JSON.stringify(draft)))!
-  expect(changedFields(model, newer, merged)).toEqual(['name', 'manager'])
-  expect(merged['mail']).toBe('new@b.example')
-  expect(draftOf(model, before, before)).toBeUndefined()
-  for (const odd of [undefined, null, 'x', {}, { changes: null }, { changes: { locked: 'y', gone: 1 } }])
-    expect(withDraft(model, before, odd)).toBeUndefined()
+it('a refusal by policies is over once its fields are changed, any other stands until the next save', () => {
+  const policy = {
+    kind: 'policy' as const,
+    errors: { '/mail': ['x'], '/address/city': ['y'] },
+    others: [] as string[],
+  }
+  const narrowed = withoutField(policy, 'address')!
+  expect(narrowed).toEqual({ ...policy, errors: { '/mail': ['x'] } })
+  expect(withoutField(narrowed, 'mail')).toBeUndefined()
+  expect(withoutField({ ...policy, others: ['z'] }, 'mail')).toMatchObject({ others: ['z'] })
+  const other = { kind: 'other' as const, message: 'away' }
+  expect(withoutField(other, 'mail')).toBe(other)
 })
 
 it('groups fields into cards', () => {

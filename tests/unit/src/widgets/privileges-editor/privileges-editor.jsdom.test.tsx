@@ -106,8 +106,9 @@ describe('privileges of an existing role', () => {
   it('need a permission and an attribute; the focus goes to what is missing', async () => {
     const { ports } = show('edit')
     await click('add')
-    expect(ports.router.blocked).toBe(true)
+    expect(ports.router.blocked).toBe(false)
     await userEvent.type(screen.getByLabelText('privileges.name'), 'roles')
+    expect(ports.router.blocked).toBe(true)
     await userEvent.selectOptions(screen.getByLabelText('privileges.type'), 'managed/alpha_role')
     await userEvent.click(box('privileges.permission.VIEW'))
     await radio('Mail: privileges.access.none')

@@ -98,6 +98,28 @@ it('saves what changed on the revision that was read', async () => {
   )
 })
 
+it('takes back what was discarded, by the same button', async () => {
+  const { ports } = show('edit')
+  await userEvent.type(await field('name'), ' 2')
+  expect([...ports.store.values()].map((kept) => JSON.parse(kept) as unknown)).toEqual([
+    { entries: { name: 'Fenwick Savings 2' }, revision: '1' },
+  ])
+  await userEvent.click(await get('discard'))
+  expect((await field('name')).getAttribute('value')).toBe('Fenwick Savings')
+  await userEvent.click(await get('undo'))
+  expect((await field('name')).getAttribute('value')).toBe('Fenwick Savings 2')
+  expect((await get('save')).hasAttribute('disabled')).toBe(false)
+})
+
+it('says that nothing is unsaved once it is saved', async () => {
+  const { ports } = show('edit')
+  await userEvent.type(await field('name'), ' 2')
+  await userEvent.click(await get('save'))
+  await waitFor(() => expect(ports.store.size).toBe(0))
+  expect((await get('save')).hasAttribute('disabled')).toBe(true)
+  expect((await field('name')).getAttribute('value')).toBe('Fenwick Savings 2')
+})
+
 it('saves a copy under an id of its own', async () => {
   const { ports } = show('copy')
   await userEvent.click(await get('save'))

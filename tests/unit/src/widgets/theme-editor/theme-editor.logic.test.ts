@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { groupOf, groups } from '../../../../../engine/format/theme-settings.ts'
 import {
-  changesIn,
-  isSame,
+  isSameSetting,
   linesOf,
   plainColour,
   previewIn,
@@ -13,7 +12,6 @@ import {
   startOf,
   themeIn,
   tryAddress,
-  withSetting,
   localizedWords,
 } from '../../../../../src/widgets/theme-editor/theme-editor.logic.ts'
 import { colourKeys, sizes, switches, textKeys } from '../../../../../server/gateway/theme/theme-defaults.ts'
@@ -64,16 +62,18 @@ describe('a draft', () => {
     })
   })
 
-  test('an empty setting is taken out, so that its default holds again', () => {
-    expect(withSetting(theme, 'primaryColor', '')).not.toHaveProperty('primaryColor')
-    expect(withSetting(theme, 'boldLinks', false)).toHaveProperty('boldLinks', false)
-  })
-
-  test('is the same whatever the order of its keys; changes are counted', () => {
-    const turned = Object.fromEntries(Object.entries(theme).toReversed())
-    expect(isSame(theme, turned)).toBe(true)
-    expect(changesIn(theme, turned)).toBe(0)
-    expect(changesIn(theme, withSetting(withSetting(theme, 'primaryColor', ''), 'name', 'B'))).toBe(2)
+  test.each([
+    ['#000000', '#000000', true],
+    ['#000000', '#000001', false],
+    ['', undefined, true],
+    [null, undefined, true],
+    // A list of none is not the default.
+    [[], undefined, false],
+    [['a', 'b'], ['b', 'a'], false],
+    [{ en: 'A' }, { en: 'A' }, true],
+    [false, undefined, false],
+  ])('%j and %j are saved alike: %s', (left, right, alike) => {
+    expect([isSameSetting(left, right), isSameSetting(right, left)]).toEqual([alike, alike])
   })
 })
 

@@ -33,7 +33,7 @@ describe('policy library', () => {
     ['regexpMatches', 'abc', { regexp: '^a' }, []],
     ['regexpMatches', 'bbc', { regexp: '^a' }, ['MATCH_REGEXP']],
     ['regexpMatches', 'abc', { regexp: '(' }, []],
-    ['valid-email-address-format', 'a@b', {}, []],
+    ['valid-email-address-format', 'a@b', {}, ['VALID_EMAIL_ADDRESS_FORMAT']],
     ['valid-email-address-format', 'a b@c.d', {}, ['VALID_EMAIL_ADDRESS_FORMAT']],
     ['valid-email-address-format', 'a@b..c', {}, ['VALID_EMAIL_ADDRESS_FORMAT']],
     ['valid-phone-format', '+49 (0) 30 123-456 ext 7', {}, []],
