@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import type { Static } from '@sinclair/typebox'
 import { DisplayName, Tone } from './display.ts'
 import { Condition } from './guard.ts'
-import { ElementId, IconName, labelKeys, LinkTemplate, MessageKey } from './values.ts'
+import { ElementId, IconRef, labelKeys, LinkTemplate, MessageKey } from './values.ts'
 
 const Tag = Type.Object(
   {
@@ -24,7 +24,7 @@ const Tag = Type.Object(
 export const Item = Type.Object(
   {
     /** A name of our icons; with `image` or `monogram` it stands behind them. */
-    icon: Type.Optional(IconName),
+    icon: Type.Optional(IconRef),
     image: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     /** Draws initials where there is no image: people round, things square. */
     monogram: Type.Optional(Type.Union([Type.Literal('person'), Type.Literal('thing')])),

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { DisplayName } from './display.ts'
 import { Action } from './element.ts'
 import { Condition } from './guard.ts'
-import { ElementId, FieldPath, IconName, labelKeys, MessageKey } from './values.ts'
+import { ElementId, FieldPath, IconRef, labelKeys, MessageKey } from './values.ts'
 
 const Expression = Type.String({ pattern: '^=' })
 
@@ -51,7 +51,7 @@ export const ListAction = Type.Object(
     ...labelKeys,
     /** Fill in the label. */
     values: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-    icon: Type.Optional(IconName),
+    icon: Type.Optional(IconRef),
     tone: Type.Optional(
       Type.Union([Type.Literal('default'), Type.Literal('primary'), Type.Literal('danger')]),
     ),

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { guardKeys } from './guard.ts'
 import { linkAddressPattern } from './link-address.ts'
-import { ElementId, formatVersion, IconName, labelKeys } from './values.ts'
+import { ElementId, formatVersion, IconRef, labelKeys } from './values.ts'
 
 /**
  * An entry of a menu. A parent without visible entries is hidden (reading 13). `managed` marks the place where the
@@ -22,7 +22,7 @@ export const MenuItem = Type.Recursive(
           Type.Union([Type.Literal('item'), Type.Literal('divider'), Type.Literal('managed')]),
         ),
         ...labelKeys,
-        icon: Type.Optional(IconName),
+        icon: Type.Optional(IconRef),
         route: Type.Optional(Type.String({ pattern: '^/' })),
         url: Type.Optional(Type.String({ pattern: linkAddressPattern })),
         open: Type.Optional(Type.String()),

@@ -46,7 +46,7 @@ export type LocaleMap = Static<typeof LocaleMap>
 export const FieldPath = Type.String({ 'x-field': true, minLength: 1 } satisfies Marked)
 
 /** A name of our icons (`icon-names.ts`). */
-export const IconName = Type.String({ 'x-icon': 'icon' } satisfies Marked)
+export const IconRef = Type.String({ 'x-icon': 'icon' } satisfies Marked)
 
 /** An address inside the portal; `{expression}` places are filled and encoded: `/edit/user/{row._id}`. */
 export const LinkTemplate = Type.String({ 'x-template': true, pattern: '^/' } satisfies Marked)

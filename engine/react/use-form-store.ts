@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Entries } from '../runtime/form/form-state.ts'
+import type { FormEntries } from '../runtime/form/form-state.ts'
 import type { FormStore } from '../runtime/form/form-store.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { FormStore } from '../runtime/form/form-store.ts'
  * @param base where the form begins, as it was read last; told by identity
  * @example const store = useFormStore(() => new FormStore({ base, draft }), base)
  */
-export function useFormStore<Refusal>(make: () => FormStore<Refusal>, base: Entries): FormStore<Refusal> {
+export function useFormStore<Refusal>(make: () => FormStore<Refusal>, base: FormEntries): FormStore<Refusal> {
   const [store] = useState(make)
   const last = useRef(base)
   // Before anything is painted; the base that the store began with is none.

@@ -11,7 +11,7 @@ export const widgetLoaders: Readonly<Record<string, WidgetLoader>> = {
   'fact-list': () => import('./fact-list/fact-list.tsx').then((module) => module.FactList),
   figures: () => import('./figures/figures.tsx').then((module) => module.Figures),
   flow: () => import('./flow/flow.tsx').then((module) => module.Flow),
-  form: () => import('./form/form.tsx').then((module) => module.Form),
+  form: () => import('./form/form.tsx').then((module) => module.FormView),
   greeting: () => import('./greeting/greeting.tsx').then((module) => module.Greeting),
   'item-list': () => import('./item-list/item-list.tsx').then((module) => module.ItemList),
   'page-sections': () => import('./page-sections/page-sections.tsx').then((module) => module.PageSections),

@@ -1,10 +1,10 @@
 import type { Draft } from '../draft.ts'
-import type { Entries } from './form-state.ts'
+import type { FormEntries } from './form-state.ts'
 
 /** Unsent work as it lies on the device: what was entered, or what was discarded and can still come back. */
 export interface FormDraft {
-  readonly entries?: Entries
-  readonly discarded?: Entries
+  readonly entries?: FormEntries
+  readonly discarded?: FormEntries
   /** Which state of the object it is about, where it fits no other. */
   readonly revision?: string
 }

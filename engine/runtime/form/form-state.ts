@@ -1,7 +1,7 @@
 import type { FieldConflict, Whose } from './field-conflict.ts'
 
 /** What was entered, by the key of its field; an absent value was cleared. */
-export type Entries = Readonly<Record<string, unknown>>
+export type FormEntries = Readonly<Record<string, unknown>>
 
 /** A form at rest: nothing runs. */
 export type RestingState<Refusal> =
@@ -27,8 +27,8 @@ export type FormState<Refusal> =
   | {
       readonly kind: 'sending'
       readonly purpose: 'save' | 'other'
-      readonly entries: Entries
-      readonly base: Entries
+      readonly entries: FormEntries
+      readonly base: FormEntries
       readonly after: RestingState<Refusal>
     }
 

@@ -2,8 +2,14 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { same } from '../../format/same.ts'
 import { chosenOf, conflictsBetween, type FieldConflict, type Whose } from './field-conflict.ts'
 import { readFormDraft, writeFormDraft } from './form-draft.ts'
-import type { FormStoreOptions, Sent } from './form-options.ts'
-import { transitions, type Entries, type FormEvent, type FormState, type RestingState } from './form-state.ts'
+import type { FormStoreOptions, SendOutcome } from './form-options.ts'
+import {
+  transitions,
+  type FormEntries,
+  type FormEvent,
+  type FormState,
+  type RestingState,
+} from './form-state.ts'
 
 /**
  * A form while it is worked on: where it began, what was entered since, and in which state it is. Whatever happens, what was entered stays
@@ -18,15 +24,15 @@ import { transitions, type Entries, type FormEvent, type FormState, type Resting
 export class FormStore<Refusal = never> {
   state: FormState<Refusal> = { kind: 'pristine' }
   /** Where the form began. */
-  base: Entries
-  entries: Entries = {}
+  base: FormEntries
+  entries: FormEntries = {}
   /** Fields that the person has been at. */
   touched: ReadonlySet<string> = new Set()
   /** How often what is wrong had to be said. */
   attempts = 0
   /** Whether entries came back from an earlier visit. */
   restored = false
-  private held: Entries | undefined
+  private held: FormEntries | undefined
 
   constructor(private readonly options: FormStoreOptions<Refusal>) {
     this.base = options.base
@@ -46,7 +52,7 @@ export class FormStore<Refusal = never> {
   }
 
   /** The base with what was entered; cleared values are absent. */
-  get values(): Entries {
+  get values(): FormEntries {
     const values: Record<string, unknown> = { ...this.base }
     for (const [key, value] of Object.entries(this.entries))
       if (value === undefined || value === null) delete values[key]
@@ -104,7 +110,7 @@ export class FormStore<Refusal = never> {
   }
 
   /** Writes several values at once. */
-  write(changes: Entries): void {
+  write(changes: FormEntries): void {
     if (Object.keys(changes).length === 0) return
     this.go('edit', () => {
       this.entries = { ...this.entries, ...changes }
@@ -144,7 +150,7 @@ export class FormStore<Refusal = never> {
   /**
    * A newer state of the object arrived: what was entered stays on top of it. After a clash the fields that both changed are told.
    */
-  rebase(base: Entries): void {
+  rebase(base: FormEntries): void {
     if (base === this.base) return
     this.go('rebase', () => {
       const before = this.base
@@ -191,13 +197,16 @@ export class FormStore<Refusal = never> {
    * @returns whether it was taken; false when the form is at something else already
    * @throws what the call throws; then the form stands as before
    */
-  async send(call: () => Promise<Sent<Refusal>>, purpose: 'save' | 'other' = 'save'): Promise<boolean> {
+  async send(
+    call: () => Promise<SendOutcome<Refusal>>,
+    purpose: 'save' | 'other' = 'save',
+  ): Promise<boolean> {
     const { base, entries, resting } = this
     // A save that begins has no refusal behind it any more.
     const after = purpose === 'save' && resting.kind === 'refused' ? this.rest() : resting
     if (!this.go('send', () => (this.state = { kind: 'sending', purpose, entries, base, after })))
       return false
-    let sent: Sent<Refusal> = { status: 'stopped' }
+    let sent: SendOutcome<Refusal> = { status: 'stopped' }
     try {
       sent = await call()
       return sent.status === 'done' || sent.status === 'over'
@@ -211,11 +220,11 @@ export class FormStore<Refusal = never> {
    *
    * @param base where the form begins now; without it what was entered is laid over where it began
    */
-  settle(base?: Entries): void {
+  settle(base?: FormEntries): void {
     this.go('done', () => this.sent(this.entries, base))
   }
 
-  private answered(sent: Sent<Refusal>): void {
+  private answered(sent: SendOutcome<Refusal>): void {
     const { state } = this
     if (state.kind !== 'sending') return
     if (sent.status === 'done')
@@ -240,7 +249,7 @@ export class FormStore<Refusal = never> {
   }
 
   /** What was sent is where the form begins now, but for secrets; what was entered meanwhile stays. */
-  private sent(sent: Entries, base: Entries | undefined): void {
+  private sent(sent: FormEntries, base: FormEntries | undefined): void {
     const lasting = Object.entries(sent).filter(([key]) => !this.options.isSecret?.(key))
     this.base = base ?? without({ ...this.base, ...Object.fromEntries(lasting) })
     this.begin(
@@ -253,7 +262,7 @@ export class FormStore<Refusal = never> {
     this.held = undefined
   }
 
-  private begin(entries: Entries): void {
+  private begin(entries: FormEntries): void {
     this.entries = entries
     this.touched = new Set()
     this.attempts = 0
@@ -321,7 +330,7 @@ export class FormStore<Refusal = never> {
   /** After a clash: the fields that both changed, and the others' values where the person changed nothing. */
   private merged(
     state: Extract<RestingState<Refusal>, { kind: 'conflict' }>,
-    before: Entries,
+    before: FormEntries,
   ): RestingState<Refusal> {
     const keys = [
       ...new Set([...Object.keys(before), ...Object.keys(this.base), ...Object.keys(this.entries)]),
@@ -345,7 +354,7 @@ export class FormStore<Refusal = never> {
     this.entries = whose === 'mine' ? { ...others, [key]: mine } : others
   }
 
-  private read(base: Entries, key: string): unknown {
+  private read(base: FormEntries, key: string): unknown {
     return this.options.read ? this.options.read(base, key) : base[key]
   }
 
@@ -357,7 +366,7 @@ export class FormStore<Refusal = never> {
     return this.options.isEditable?.(key) ?? true
   }
 
-  private editable(entries: Entries): Entries {
+  private editable(entries: FormEntries): FormEntries {
     return Object.fromEntries(
       Object.entries(entries).filter(([key]) => this.isEditable(key) && !this.options.isSecret?.(key)),
     )
@@ -367,7 +376,7 @@ export class FormStore<Refusal = never> {
   private keep(): void {
     const { draft, isSecret, revision } = this.options
     if (!draft) return
-    const last = (entries: Entries, keys: readonly string[]) =>
+    const last = (entries: FormEntries, keys: readonly string[]) =>
       Object.fromEntries(keys.filter((key) => !isSecret?.(key)).map((key) => [key, entries[key] ?? null]))
     writeFormDraft(
       draft,
@@ -379,7 +388,7 @@ export class FormStore<Refusal = never> {
   }
 }
 
-function without(values: Record<string, unknown>): Entries {
+function without(values: Record<string, unknown>): FormEntries {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
   )

@@ -1,4 +1,4 @@
-import { withoutNames } from './edit-filter.ts'
+import { filterWithoutNames } from './edit-filter.ts'
 import { aggregatesOf, reportColumns, entitiesOf, entityOf, reportSort } from './report.ts'
 import type { JoinType, Report } from './report.ts'
 
@@ -26,7 +26,7 @@ export function removeEntity(report: Report, path: string): Report {
       .filter(({ value }) => isGone(value))
       .flatMap(({ label }) => label ?? []),
   )
-  const left = withoutNames(report, isGone)
+  const left = filterWithoutNames(report, isGone)
   return {
     ...left,
     entities: entitiesOf(left).filter(({ entity }) => !gone.has(entity)),

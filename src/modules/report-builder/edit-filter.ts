@@ -111,7 +111,7 @@ function changedAt(
 }
 
 /** Leaves out tests that name something, and groups of which nothing is left. */
-export function withoutNames(report: Report, isNamed: (name: string) => boolean): Report {
+export function filterWithoutNames(report: Report, isNamed: (name: string) => boolean): Report {
   const places: FilterPlace[] = ['report', ...entitiesOf(report).map((_, entity) => ({ entity }))]
   return places.reduce((left, place) => {
     const filter = filterAt(left, place)

@@ -1,5 +1,5 @@
 import { movedPart } from './edit-columns.ts'
-import { withoutNames } from './edit-filter.ts'
+import { filterWithoutNames } from './edit-filter.ts'
 import { parametersOf } from './report.ts'
 import type { ParameterPart, Report } from './report.ts'
 
@@ -31,7 +31,7 @@ export const moveParameter = (report: Report, from: number, to: number): Report 
 
 /** Removes a parameter, and the conditions that need it. */
 export function removeParameter(report: Report, key: string): Report {
-  const left = withoutNames(report, (name) => name === key)
+  const left = filterWithoutNames(report, (name) => name === key)
   return { ...left, parameters: Object.fromEntries(parametersOf(left).filter(([each]) => each !== key)) }
 }
 

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox'
 import { DisplayName } from '../../../engine/format/display.ts'
 import { Condition } from '../../../engine/format/guard.ts'
 import { ListAction } from '../../../engine/format/list-layout.ts'
-import { ElementId, IconName, labelKeys, LinkTemplate, MessageKey } from '../../../engine/format/values.ts'
+import { ElementId, IconRef, labelKeys, LinkTemplate, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const detailPage = defineWidget({
@@ -33,7 +33,7 @@ export const detailPage = defineWidget({
             {
               id: ElementId,
               ...labelKeys,
-              icon: Type.Optional(IconName),
+              icon: Type.Optional(IconRef),
               value: Type.Unknown(),
               display: Type.Optional(DisplayName),
               visibleIf: Type.Optional(Condition),

@@ -20,7 +20,7 @@ import type { Rules } from './checks.logic.ts'
 import { isReadOnly, pathOf, type ResolvedField, type Values } from './fields.logic.ts'
 import type { form } from './form.widget.ts'
 import './form.css'
-import { arrange, kindsOf, labelOf, modelOf } from './model.logic.ts'
+import { arrange, kindsOf, labelOfField, modelOf } from './model.logic.ts'
 import { candidateSearch } from './pick.logic.ts'
 import { useForm } from './use-form.ts'
 
@@ -30,7 +30,7 @@ type Props = WidgetProps<typeof form>
 const longForm = 10
 
 /** Waits for the object, the rule library and fields that come from data, then shows the form. */
-export const Form = observer(function Form(props: Props): ReactNode {
+export const FormView = observer(function Form(props: Props): ReactNode {
   const { options, data, t, testId } = props
   const object = options.values === undefined ? undefined : data[options.values]
   const initial = JSON.stringify(options.initial ?? {})
@@ -150,7 +150,7 @@ const LoadedForm = observer(function LoadedForm(props: Props & { source: Values;
     >
       {state.attempts > 0 && (
         <ErrorSummary
-          fields={faulty.map((field) => ({ name: field.id, title: labelOf(field, translate) }))}
+          fields={faulty.map((field) => ({ name: field.id, title: labelOfField(field, translate) }))}
           idPrefix={idPrefix}
           t={t}
         />

@@ -93,7 +93,7 @@ function fieldOf(field: ResolvedField, translate: TranslatePort): FormField {
   return {
     name: field.id,
     kind: kinds[field.type as Exclude<FieldType, 'section'>],
-    title: labelOf(field, translate),
+    title: labelOfField(field, translate),
     translated: true,
     ...(help === '' ? {} : { description: help }),
     required: isRequired(field),
@@ -118,7 +118,7 @@ function fieldOf(field: ResolvedField, translate: TranslatePort): FormField {
 }
 
 /** What a person calls a field. */
-export function labelOf(
+export function labelOfField(
   field: Pick<ResolvedField, 'label' | 'labelKey' | 'title' | 'values'>,
   translate: TranslatePort,
 ): string {
@@ -156,7 +156,7 @@ export function arrange(fields: readonly ResolvedField[], translate: TranslatePo
       if (field.type !== 'section') return drawn.has(field) ? [{ name: field.id, ...size }] : []
       const inside = place(field.fields ?? [])
       if (inside.length === 0) return []
-      const title = labelOf(field, translate)
+      const title = labelOfField(field, translate)
       return [{ id: field.id, title, help: helpOf(field, translate), inside, ...size }]
     })
   return place(fields)

@@ -57,7 +57,7 @@ export function changedIn(form: Settled, begin: Values): string[] {
 }
 
 /** What became of a refused submission. */
-export interface Refusal {
+export interface SubmissionRefusal {
   /** The server's words, at the fields they are about. */
   faults: Faults
   /** What concerns no field that is seen. */
@@ -73,7 +73,11 @@ export interface Refusal {
  * The server's verdict, at the fields it is about: failed policies (403), or a refusal with a detail per field (400),
  * where each detail has a `field` or `property` and a `message`.
  */
-export function refusalOf(problem: Problem, form: Settled, translate: TranslatePort): Refusal {
+export function submissionRefusal(
+  problem: Problem,
+  form: Settled,
+  translate: TranslatePort,
+): SubmissionRefusal {
   const said = policiesIn(problem, translate) ?? detailsIn(problem.detail)
   const faults: Record<string, string[]> = {}
   const others: string[] = []

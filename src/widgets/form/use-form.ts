@@ -17,10 +17,10 @@ import {
   beginAfter,
   changedIn,
   publishedOf,
-  refusalOf,
+  submissionRefusal,
   secretsIn,
   submissionOf,
-  type Refusal,
+  type SubmissionRefusal,
 } from './submission.logic.ts'
 
 type Props = WidgetProps<typeof form>
@@ -156,7 +156,7 @@ export function useForm(props: Props, source: Values, rules: Rules) {
     const taken = await store.send(async () => {
       const outcome = await emit('submit', { values: submissionOf(sent), changed: fields })
       if (outcome.status === 'failed')
-        return { status: 'refused', refusal: refusalOf(outcome.problem, sent, translate) }
+        return { status: 'refused', refusal: submissionRefusal(outcome.problem, sent, translate) }
       if (outcome.status !== 'done') return { status: 'stopped' }
       // Nothing was sent of a form that did not change since.
       if (fields.length > 0) setSentSecrets(secretsIn(sent))
@@ -216,12 +216,12 @@ interface Drawn {
 function useEntries(
   props: Pick<Props, 'draft' | 'options' | 'state'>,
   source: Values,
-): { store: FormStore<Refusal>; drawn: Drawn } {
+): { store: FormStore<SubmissionRefusal>; drawn: Drawn } {
   const [drawn] = useState((): Drawn => ({ fields: new Map(), secrets: new Set(), sends: true }))
   const draft = draftOf(props)
   const store = useFormStore(
     () =>
-      new FormStore<Refusal>({
+      new FormStore<SubmissionRefusal>({
         base: source,
         draft: { ...draft, write: (kept) => (drawn.sends ? draft.write(kept) : draft.clear()) },
         isSecret: (path) => drawn.secrets.has(path),
@@ -259,7 +259,7 @@ function useLeaving(
 }
 
 /** The server's word was about the value before. */
-function withoutFault(refusal: Refusal, id: string | undefined): Refusal | undefined {
+function withoutFault(refusal: SubmissionRefusal, id: string | undefined): SubmissionRefusal | undefined {
   if (id === undefined) return refusal
   const faults = without(refusal.faults, id)
   return refusal.others.length === 0 && Object.keys(faults).length === 0 ? undefined : { ...refusal, faults }

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Condition } from '../../../engine/format/guard.ts'
-import { ElementId, IconName, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { ElementId, IconRef, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const linkCards = defineWidget({
@@ -19,7 +19,7 @@ export const linkCards = defineWidget({
         Type.Object(
           {
             id: ElementId,
-            icon: Type.Optional(IconName),
+            icon: Type.Optional(IconRef),
             ...labelKeys,
             /** A line below the figure; with an expression, none where it comes to nothing. */
             hintKey: Type.Optional(MessageKey),

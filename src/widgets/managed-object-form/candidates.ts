@@ -21,7 +21,7 @@ export interface CandidateInput {
  * @param binding the lazy binding of the screen; without it nothing can be chosen
  * @param load loads a lazy binding
  */
-export function candidateSearch(
+export function relationshipSearch(
   binding: string | undefined,
   load: (binding: string, input: unknown, signal?: AbortSignal) => Promise<unknown>,
 ): FormContext['lookup'] {

@@ -15,18 +15,18 @@ import {
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import type { FormGroup } from '../../form-theme/form-context.ts'
 
-export type Values = Readonly<Record<string, unknown>>
+export type ObjectValues = Readonly<Record<string, unknown>>
 export type Errors = Record<string, string[]>
 
 /** One change, as CREST's PATCH takes it. */
-export interface PatchOperation {
+export interface PropertyPatch {
   operation: 'add' | 'remove' | 'replace'
   field: string
   value?: unknown
 }
 
 /** The object's values that the form edits; `null` is absent, secrets never come from the server. */
-export function initialValues(model: FormModel, object: unknown): Values {
+export function initialValues(model: FormModel, object: unknown): ObjectValues {
   const source = (typeof object === 'object' && object !== null ? object : {}) as Record<string, unknown>
   const values: Record<string, unknown> = {}
   for (const field of model.fields) {
@@ -49,7 +49,7 @@ function withoutNull(value: unknown): unknown {
 }
 
 /** Names of the fields that differ, in the form's order. */
-export function changedFields(model: FormModel, before: Values, now: Values): string[] {
+export function changedFields(model: FormModel, before: ObjectValues, now: ObjectValues): string[] {
   return model.fields
     .filter((field) => !field.readOnly && !same(before[field.name], now[field.name]))
     .map((field) => field.name)
@@ -59,19 +59,19 @@ export function changedFields(model: FormModel, before: Values, now: Values): st
  * The changes as PATCH operations: one per field, one per entry of a relationship. What an object holds beside its
  * fields, e.g. secrets that are never read, stays as it is.
  */
-export function patchOf(model: FormModel, before: Values, now: Values): PatchOperation[] {
+export function patchOf(model: FormModel, before: ObjectValues, now: ObjectValues): PropertyPatch[] {
   return changesIn('', model.fields, before, now)
 }
 
 function changesIn(
   parent: string,
   fields: readonly FormField[],
-  before: Values,
-  now: Values,
-): PatchOperation[] {
+  before: ObjectValues,
+  now: ObjectValues,
+): PropertyPatch[] {
   return fields
     .filter((field) => !field.readOnly && !same(before[field.name], now[field.name]))
-    .flatMap((field): PatchOperation[] => {
+    .flatMap((field): PropertyPatch[] => {
       const pointer = `${parent}/${field.name.replaceAll('~', '~0').replaceAll('/', '~1')}`
       const [old, value] = [before[field.name], now[field.name]]
       if (field.kind === 'relationships') return relationshipChanges(pointer, old, value)
@@ -83,12 +83,12 @@ function changesIn(
     })
 }
 
-function isObject(value: unknown): value is Values {
+function isObject(value: unknown): value is ObjectValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A new object's values as they are sent: nothing empty, references without what was shown of their targets. */
-export function creationOf(model: FormModel, values: Values): Record<string, unknown> {
+export function creationOf(model: FormModel, values: ObjectValues): Record<string, unknown> {
   const sent: Record<string, unknown> = {}
   for (const field of model.fields) {
     const value = values[field.name]
@@ -100,16 +100,16 @@ export function creationOf(model: FormModel, values: Values): Record<string, unk
   return sent
 }
 
-function relationshipChanges(pointer: string, old: unknown, value: unknown): PatchOperation[] {
+function relationshipChanges(pointer: string, old: unknown, value: unknown): PropertyPatch[] {
   const refs = (list: unknown) => (Array.isArray(list) ? (list as Record<string, unknown>[]) : [])
   const has = (list: unknown, ref: unknown) => refs(list).some((each) => each['_ref'] === ref)
   return [
     ...refs(old)
       .filter((each) => !has(value, each['_ref']))
-      .map((each): PatchOperation => ({ operation: 'remove', field: pointer, value: wireReference(each) })),
+      .map((each): PropertyPatch => ({ operation: 'remove', field: pointer, value: wireReference(each) })),
     ...refs(value)
       .filter((each) => !has(old, each['_ref']))
-      .map((each): PatchOperation => ({
+      .map((each): PropertyPatch => ({
         operation: 'add',
         field: `${pointer}/-`,
         value: referenceOnly(each),
@@ -134,7 +134,7 @@ const titleIn = (model: FormModel, text: TranslatePort['text']) => (property: st
 /** Everything that is wrong with the values, as sentences by pointer: the schema's rules, then its policies. */
 export function errorsOf(
   model: FormModel,
-  values: Values,
+  values: ObjectValues,
   t: TranslatePort['t'],
   text: TranslatePort['text'] = (each) => each,
 ): Errors {
@@ -170,7 +170,7 @@ function isForPolicy({ keyword, instancePath, params }: ValueFault): boolean {
   )
 }
 
-function impliedPolicy(format: unknown): { policyId: string; params: Values }[] {
+function impliedPolicy(format: unknown): { policyId: string; params: ObjectValues }[] {
   if (typeof format !== 'string' || !Object.hasOwn(formatPolicies, format)) return []
   return [{ policyId: formatPolicies[format]!, params: {} }]
 }
@@ -182,13 +182,13 @@ function isLocked(model: FormModel, pointer: string): boolean {
 }
 
 /** An entry of a list in which nothing is written yet is of no kind. */
-function entrySentence(fault: ValueFault, values: Values, t: TranslatePort['t']): string | undefined {
+function entrySentence(fault: ValueFault, values: ObjectValues, t: TranslatePort['t']): string | undefined {
   if (fault.keyword !== 'type' || !/\/\d+$/.test(fault.instancePath)) return undefined
   return (valueAt(values, fault.instancePath) ?? '') === '' ? t('form.errors.emptyEntry') : undefined
 }
 
 /** An object that is typed as JSON is a text as long as it is none. */
-function jsonSentence(fault: ValueFault, values: Values, t: TranslatePort['t']): string | undefined {
+function jsonSentence(fault: ValueFault, values: ObjectValues, t: TranslatePort['t']): string | undefined {
   if (fault.keyword !== 'type' || fault.params['type'] !== 'object') return undefined
   const typed = valueAt(values, fault.instancePath)
   if (typeof typed !== 'string') return undefined

@@ -12,7 +12,7 @@ import { formTheme } from '../../form-theme/form-theme.ts'
 import { loadRichControls } from '../../form-theme/rich-controls.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Note } from '../../parts/states/note.tsx'
-import { candidateSearch } from './candidates.ts'
+import { relationshipSearch } from './candidates.ts'
 import { ConflictChoices } from './conflict-choices.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { fieldsWithErrors, groupsOf } from './managed-object-form.logic.ts'
@@ -112,7 +112,7 @@ const LoadedForm = observer(function LoadedForm(props: LoadedProps): ReactNode {
     [model, t, translate, options.titleKey],
   )
   const context = useMemo(
-    () => ({ translate, groups, creating, lookup: candidateSearch(options.candidates, load) }),
+    () => ({ translate, groups, creating, lookup: relationshipSearch(options.candidates, load) }),
     [translate, groups, creating, options.candidates, load],
   )
   const editable = model.fields.some((field) => !field.readOnly) && handles(creating ? 'create' : 'save')

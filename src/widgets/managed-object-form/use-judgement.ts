@@ -11,7 +11,7 @@ import {
   withoutNames,
   type Errors,
   type Refusal,
-  type Values,
+  type ObjectValues,
 } from './managed-object-form.logic.ts'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
 
@@ -21,7 +21,7 @@ import type { managedObjectForm } from './managed-object-form.widget.ts'
 export function useJudgement(
   { t, emit, handles, translate: { text } }: WidgetProps<typeof managedObjectForm>,
   model: FormModel,
-  values: Values,
+  values: ObjectValues,
   store: FormStore<Refusal>,
 ) {
   const own = useMemo(() => errorsOf(model, values, t, text), [model, values, t, text])

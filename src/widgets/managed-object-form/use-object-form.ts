@@ -13,7 +13,7 @@ import {
   refusalOf,
   withoutField,
   type Refusal,
-  type Values,
+  type ObjectValues,
 } from './managed-object-form.logic.ts'
 import type { managedObjectForm } from './managed-object-form.widget.ts'
 import { useJudgement } from './use-judgement.ts'
@@ -38,7 +38,7 @@ export function useObjectForm(
   useUnsentGuard(store, dirty, blockLeaving)
 
   const change = useCallback(
-    (next: Values) => {
+    (next: ObjectValues) => {
       const old = store.values
       const names = [...new Set([...Object.keys(old), ...Object.keys(next)])].filter(
         (name) => old[name] !== next[name],

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { Condition } from '../../../engine/format/guard.ts'
-import { ElementId, IconName, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { ElementId, IconRef, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const pageSections = defineWidget({
@@ -23,7 +23,7 @@ export const pageSections = defineWidget({
           {
             id: ElementId,
             ...labelKeys,
-            icon: Type.Optional(IconName),
+            icon: Type.Optional(IconRef),
             /** Whether something in it wants the person’s attention; said by a dot and a word. */
             attentionIf: Type.Optional(Condition),
             visibleIf: Type.Optional(Condition),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { DisplayName } from '../../../engine/format/display.ts'
-import { ElementId, IconName } from '../../../engine/format/values.ts'
+import { ElementId, IconRef } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const personHeader = defineWidget({
@@ -19,7 +19,7 @@ export const personHeader = defineWidget({
     {
       facts: Type.Array(
         Type.Object(
-          { id: ElementId, icon: IconName, text: Type.Unknown(), display: Type.Optional(DisplayName) },
+          { id: ElementId, icon: IconRef, text: Type.Unknown(), display: Type.Optional(DisplayName) },
           { additionalProperties: false },
         ),
       ),

@@ -5,7 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { readPermission } from '../../../engine/object-schema/privilege.ts'
 import { useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
-import type { Sent } from '../../../engine/runtime/form/form-options.ts'
+import type { SendOutcome } from '../../../engine/runtime/form/form-options.ts'
 import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Card } from '../../parts/frame/card.tsx'
@@ -90,7 +90,7 @@ const Loaded = observer(function Loaded(
   useUnsentGuard(store, store.changed.length > 0, blockLeaving)
 
   /** Saves the list, or keeps it for the role that is to be created. */
-  const save = async (privileges: readonly Privilege[]): Promise<Sent<PrivilegeRefusal>> => {
+  const save = async (privileges: readonly Privilege[]): Promise<SendOutcome<PrivilegeRefusal>> => {
     if (creating) {
       if (options.publish !== undefined) state.set(options.publish, privileges)
       return { status: 'done' }

@@ -2,14 +2,14 @@ import { Type } from '@sinclair/typebox'
 import { DisplayName, Tone } from '../../../engine/format/display.ts'
 import { Condition } from '../../../engine/format/guard.ts'
 import { ListAction } from '../../../engine/format/list-layout.ts'
-import { BindingName, ElementId, IconName, labelKeys, MessageKey } from '../../../engine/format/values.ts'
+import { BindingName, ElementId, IconRef, labelKeys, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 const Setting = Type.Object(
   {
     id: ElementId,
     ...labelKeys,
-    icon: Type.Optional(IconName),
+    icon: Type.Optional(IconRef),
     /** Whose loading and failure the line shows. */
     of: Type.Optional(Type.Union([BindingName, Type.Array(BindingName)])),
     value: Type.Optional(Type.Unknown()),

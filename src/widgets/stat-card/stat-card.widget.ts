@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { DisplayName, Tone } from '../../../engine/format/display.ts'
-import { IconName, labelKeys, LinkTemplate, MessageKey } from '../../../engine/format/values.ts'
+import { IconRef, labelKeys, LinkTemplate, MessageKey } from '../../../engine/format/values.ts'
 import { defineWidget } from '../../../engine/registry/widget.ts'
 
 export const statCard = defineWidget({
@@ -10,7 +10,7 @@ export const statCard = defineWidget({
   options: Type.Object(
     {
       ...labelKeys,
-      icon: Type.Optional(IconName),
+      icon: Type.Optional(IconRef),
       /** The figure; absent while it is on its way. */
       value: Type.Optional(Type.Unknown()),
       /** How the figure is written. Default: `number`. */

@@ -37,7 +37,7 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Whether a text is a day without a time, which lasts until its end (reading 33). */
-export const isDay = (text: string): boolean => DAY.test(text)
+export const isReportDay = (text: string): boolean => DAY.test(text)
 
 /**
  * A value in the form of a type: numbers and truth values are taken as texts too.
@@ -81,7 +81,7 @@ function converted(value: Plain, type: Exclude<ReportType, 'array'>): Plain | un
 }
 
 function isDate(text: string): boolean {
-  if (!isDay(text) && !MOMENT.test(text)) return false
+  if (!isReportDay(text) && !MOMENT.test(text)) return false
   const time = Date.parse(text)
   if (Number.isNaN(time)) return false
   const year = Number(text.slice(0, 4))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { ReportType } from '../../ports/report-entities.ts'
 import type { OperatorName } from '../config/operators.ts'
-import { isDay } from '../config/parse-value.ts'
+import { isReportDay } from '../config/parse-value.ts'
 import type { PlannedField, PlannedCondition, PlannedOperand } from './report-plan.ts'
 
 type Expression = RawBuilder<unknown>
@@ -34,7 +34,7 @@ export function compileCondition(condition: PlannedCondition, timeZone: string):
       : sql<SqlBool>`(${column} is null)`
   if (type === 'array') return sql<SqlBool>`(${elementIs(column, right)})`
   if (right.kind === 'list') return among(column, type, right.values, timeZone)
-  if (type === 'date' && right.kind === 'value' && isDay(String(right.value)))
+  if (type === 'date' && right.kind === 'value' && isReportDay(String(right.value)))
     return comparedWithDay(operator, column, String(right.value), timeZone)
   return compared(operator, key(column, type), key(operandIn(right, type), type))
 }
@@ -109,7 +109,7 @@ function among(
   if (values.length === 0) return sql<SqlBool>`false`
   if (type === 'date') {
     const days = values.map((value) =>
-      isDay(String(value))
+      isReportDay(String(value))
         ? comparedWithDay('equals', column, String(value), timeZone)
         : sql`(${column} = ${value}::timestamptz)`,
     )

@@ -5,7 +5,7 @@ import { say } from '../../../contract/index.ts'
 import type { Reader } from '../../../contract/index.ts'
 import { ReportConfigFaults, pointerTo } from '../config/faults.ts'
 import { conditionOperators } from '../config/operators.ts'
-import { isDay, valueOfType } from '../config/parse-value.ts'
+import { isReportDay, valueOfType } from '../config/parse-value.ts'
 import type { KeptColumn, ReportDatabase, RunRow } from '../tables.ts'
 import { cellKey, runCellText, isSortable, rowOrder } from './row-order.ts'
 import type { RunRowSort } from './row-order.ts'
@@ -207,7 +207,7 @@ function dateCondition(
 ): RawBuilder<SqlBool> {
   const kept = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C")`
-  if (!isDay(value))
+  if (!isReportDay(value))
     return sql<SqlBool>`(${key} ${sql.raw(SYMBOLS[operator] ?? '=')} ${kept(sql`${value}::timestamptz`)})`
   const start = kept(sql`((${value}::date)::timestamp at time zone ${timeZone}::text)`)
   const next = kept(sql`((${value}::date + 1)::timestamp at time zone ${timeZone}::text)`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createDraft, type Draft } from '../../../../../engine/runtime/draft.ts'
-import type { Sent } from '../../../../../engine/runtime/form/form-options.ts'
+import type { SendOutcome } from '../../../../../engine/runtime/form/form-options.ts'
 import { FormStore } from '../../../../../engine/runtime/form/form-store.ts'
 import { memoryPorts } from '../../../../../engine/testing/memory-ports.ts'
 import { runs } from '../../../../support/runs.ts'
@@ -75,7 +75,7 @@ async function send(
   model: Model,
   { store }: Real,
   meanwhile: readonly (readonly [string, number])[],
-  answer: Sent<string>,
+  answer: SendOutcome<string>,
 ): Promise<void> {
   const sent = new Map(model.typed)
   await store.send(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDraft } from '../../../../../engine/runtime/draft.ts'
-import type { Sent } from '../../../../../engine/runtime/form/form-options.ts'
+import type { SendOutcome } from '../../../../../engine/runtime/form/form-options.ts'
 import { FormStore } from '../../../../../engine/runtime/form/form-store.ts'
 import { transitions, type FormEvent, type FormKind } from '../../../../../engine/runtime/form/form-state.ts'
 import { memoryPorts } from '../../../../../engine/testing/memory-ports.ts'
@@ -11,15 +11,15 @@ type Said = typeof refusal
 const draftOn = () => createDraft(memoryPorts().storage, ['erin', 'screen'])
 const storeOn = (draft = draftOn(), more = {}) => new FormStore<Said>({ base, draft, ...more })
 const sent =
-  (answer: Sent<Said>): (() => Promise<Sent<Said>>) =>
+  (answer: SendOutcome<Said>): (() => Promise<SendOutcome<Said>>) =>
   async () =>
     answer
 /** A store in each state, and what ends its call where one runs. */
 async function storeIn(
   kind: FormKind,
-): Promise<{ store: FormStore<Said>; end: (answer: Sent<Said>) => void }> {
+): Promise<{ store: FormStore<Said>; end: (answer: SendOutcome<Said>) => void }> {
   const store = storeOn()
-  let end: (answer: Sent<Said>) => void = () => undefined
+  let end: (answer: SendOutcome<Said>) => void = () => undefined
   if (kind !== 'pristine') store.change('city', 'Galway')
   if (kind === 'refused') await store.send(sent({ status: 'refused', refusal }))
   if (kind === 'conflict') {

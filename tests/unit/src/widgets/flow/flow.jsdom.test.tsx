@@ -5,7 +5,7 @@ import type { OperationTable } from '../../../../../engine/compose/operation.ts'
 import { refused, testWidget, type Answer } from '../../../../../engine/testing/index.ts'
 import { Flow } from '../../../../../src/widgets/flow/flow.tsx'
 import { flow } from '../../../../../src/widgets/flow/flow.widget.ts'
-import { Form } from '../../../../../src/widgets/form/form.tsx'
+import { FormView } from '../../../../../src/widgets/form/form.tsx'
 import { form } from '../../../../../src/widgets/form/form.widget.ts'
 import { productRules } from '../../../../../validators/index.ts'
 
@@ -46,7 +46,7 @@ function show(more: { at?: string; answers?: Record<string, Answer>; store?: Map
       },
     },
     state: { who: { initial: {} }, what: { initial: {} }, rest: { initial: {} } },
-    widgets: [[form, async () => Form as never]],
+    widgets: [[form, async () => FormView as never]],
     operations,
     at: more.at,
     store: more.store,
@@ -164,7 +164,7 @@ describe('forms in steps that submit', () => {
         slots: { one: [person('one')], two: [person('two')] },
       },
       state: { one: { initial: {} }, two: { initial: {} } },
-      widgets: [[form, async () => Form as never]],
+      widgets: [[form, async () => FormView as never]],
       operations: people,
       rules: productRules.rules ?? [],
       answers: {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OperationTable } from '../../../../../engine/compose/operation.ts'
 import { refused, testWidget, type Answer } from '../../../../../engine/testing/index.ts'
-import { Form } from '../../../../../src/widgets/form/form.tsx'
+import { FormView } from '../../../../../src/widgets/form/form.tsx'
 import { form } from '../../../../../src/widgets/form/form.widget.ts'
 import { productRules } from '../../../../../validators/index.ts'
 
@@ -27,7 +27,7 @@ function show(
     on?: object
   } = {},
 ) {
-  return testWidget(form, async () => Form as never, {
+  return testWidget(form, async () => FormView as never, {
     layout: {
       widget: 'form',
       id: 'form',

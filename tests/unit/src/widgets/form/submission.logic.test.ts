@@ -7,7 +7,7 @@ import {
   beginAfter,
   changedIn,
   publishedOf,
-  refusalOf,
+  submissionRefusal,
   secretsIn,
   submissionOf,
 } from '../../../../../src/widgets/form/submission.logic.ts'
@@ -106,7 +106,7 @@ describe('a refusal', () => {
     [{ errors: [{ field: 'elsewhere', message: 'Bad.' }] }, []],
     ['text', []],
   ])('%j is about %j', (detail, expected) => {
-    const found = refusalOf(problem(400, detail, 'All in all.'), form({}), translate)
+    const found = submissionRefusal(problem(400, detail, 'All in all.'), form({}), translate)
     expect(Object.keys(found.faults)).toEqual(expected)
     expect(found.others.length).toBe(expected.length === 0 ? 1 : 0)
   })
@@ -114,21 +114,21 @@ describe('a refusal', () => {
   it('of what no field shows says first what was not done', () => {
     const detail = { errors: [{ field: '/files/1', message: 'Bad.' }] }
     const named = { ...problem(400, detail, 'Not imported. All in all.'), named: true as const }
-    expect(refusalOf(named, form({}), translate)).toMatchObject({
+    expect(submissionRefusal(named, form({}), translate)).toMatchObject({
       others: ['Not imported. All in all.', '/files/1: Bad.'],
       named: true,
     })
     const atField = { errors: [{ field: 'person.name', message: 'Bad.' }] }
-    expect(refusalOf({ ...named, detail: atField }, form({}), translate).others).toEqual([])
+    expect(submissionRefusal({ ...named, detail: atField }, form({}), translate).others).toEqual([])
   })
 
   it('that nobody knows of is no failure', () => {
     const unknown = { code: 0, reason: '', message: '', detail: { code: 'outcome-unknown' } }
-    expect(refusalOf(unknown, form({}), translate).unknown).toBe(true)
+    expect(submissionRefusal(unknown, form({}), translate).unknown).toBe(true)
   })
 
   it('of an older state is a conflict', () => {
-    expect(refusalOf(problem(412, undefined, 'Too late.'), form({}), translate)).toEqual({
+    expect(submissionRefusal(problem(412, undefined, 'Too late.'), form({}), translate)).toEqual({
       faults: {},
       others: ['Too late.'],
       conflict: true,
