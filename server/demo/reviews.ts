@@ -1,6 +1,6 @@
 import { actForCampaign } from '../platform/iga/certification/acts.ts'
 import { campaignPageOf } from '../platform/iga/certification/campaign-notices.ts'
-import { campaignSettingsOf } from '../platform/iga/certification/campaign-row.ts'
+import { settingsOfRow } from '../platform/iga/certification/campaign-row.ts'
 import { signOff } from '../platform/iga/certification/sign-off.ts'
 import type { NewTemplate } from '../platform/iga/certification/template.ts'
 import type { GovernanceService } from '../platform/iga/governance-service.ts'
@@ -171,7 +171,7 @@ async function certify(
   const now = new Date(Date.now() - DAY_MS)
   await unitOfWork(db, async (tx) => {
     const row = await tx.selectFrom('iga_campaign').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const campaign = { ...row, ownerId: row.owner_id, settings: campaignSettingsOf(row) }
+    const campaign = { ...row, ownerId: row.owner_id, settings: settingsOfRow(row) }
     const items = sql<boolean>`i.id % ${every} = 0 and i.user_id <> ${by}`
     await actForCampaign(tx, { campaign, items, action: 'certify', by, now })
     if (isSigned) await signOff(tx, { campaign, where: sql<boolean>`true`, by, now })

@@ -28,7 +28,6 @@ export const sharedNames: readonly SharedName[] = [
   ...wireShapes.map((name) => ({ name, why: 'One schema of the contract, on both sides of the wire.' })),
   ...behindWalls.map((name) => ({ name, why: 'One small answer in rooms with a wall between them.' })),
   { name: 'Dialog', why: 'The definition of a dialog, and the frame that draws one.' },
-  { name: 'ListDialect', why: 'The generator of the contract types what the engine reads.' },
 ]
 
 const EXPORTED =

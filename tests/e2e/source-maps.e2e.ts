@@ -1,12 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '@playwright/test'
-import { startServer } from './support/server.ts'
+import { expect, test } from './support/test.ts'
 
 const built = fileURLToPath(new URL('../../dist', import.meta.url))
 
-test('source maps are made, and not served', async ({ request }) => {
+test('source maps are made, and not served', async ({ request, portal }) => {
   const assets = readdirSync(join(built, 'portal', 'assets'))
   // The bundler's own lines have no source.
   const scripts = assets.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-runtime'))
@@ -20,18 +19,13 @@ test('source maps are made, and not served', async ({ request }) => {
     ),
   ).toEqual([])
 
-  const server = await startServer()
-  try {
-    const [script = ''] = scripts
-    const base = `${server.origin}/enduser/assets`
-    expect((await request.get(`${base}/${script}`)).status()).toBe(200)
-    for (const path of [
-      `${base}/${script}.map`,
-      `${base}/../maps/${script}.map`,
-      `${base}/%2e%2e/%2e%2e/maps/${script}.map`,
-    ])
-      expect((await request.get(path)).status(), path).toBe(404)
-  } finally {
-    await server.stop()
-  }
+  const [script = ''] = scripts
+  const base = `${portal.origin}/enduser/assets`
+  expect((await request.get(`${base}/${script}`)).status()).toBe(200)
+  for (const path of [
+    `${base}/${script}.map`,
+    `${base}/../maps/${script}.map`,
+    `${base}/%2e%2e/%2e%2e/maps/${script}.map`,
+  ])
+    expect((await request.get(path)).status(), path).toBe(404)
 })

@@ -29,7 +29,7 @@ import type { ScheduleOperations } from './schedules/schedule-handlers.ts'
 import type { Schedules } from './schedules/schedules.ts'
 import type { FileFormat, ReportDatabase } from './tables.ts'
 import { templateView } from './templates/template.ts'
-import type { StoredReportTemplate } from './templates/template.ts'
+import type { KeptReport } from './templates/template.ts'
 import { nameKey } from './templates/templates.ts'
 import type { TemplateAct, Templates } from './templates/templates.ts'
 import { DomainError } from '../../contract/index.ts'
@@ -81,7 +81,7 @@ function templateHandlers({ callers, templates }: ReportParts): HandlersOf<Templ
     const by = await reportCaller(callers, call.caller)
     return { by, reader: { locales: call.locales }, actor: actorOf(by, call.transactionId) }
   }
-  const answer = (template: StoredReportTemplate, { by }: TemplateAct) => ({
+  const answer = (template: KeptReport, { by }: TemplateAct) => ({
     body: templateView(template, by.isAdmin),
   })
   return {
@@ -176,7 +176,7 @@ const fileInput = ({ name, displayName, description, viewers, reportConfig }: Te
 })
 
 function templatePage(
-  all: readonly StoredReportTemplate[],
+  all: readonly KeptReport[],
   query: Readonly<Record<string, unknown>>,
   by: ReportCaller,
 ): components['schemas']['TemplatePage'] {

@@ -9,7 +9,7 @@ import type { GovernedPeople, GovernedPerson } from '../people/people.ts'
 import { readConcerned } from '../policies/rule-filters.ts'
 import { readRules } from '../policies/rules.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
-import { buildOf, campaignSettingsOf } from './campaign-row.ts'
+import { buildOf, settingsOfRow } from './campaign-row.ts'
 import type { CampaignBuild, CampaignRow } from './campaign-row.ts'
 import { createPeerGroups } from './peer-groups.ts'
 import { countPeople, readHeld, readHeldOf, readPeople, readUses } from './read-held.ts'
@@ -152,7 +152,7 @@ async function gather(
   build: CampaignBuild,
   memory: Memory,
 ) {
-  const settings = campaignSettingsOf(row)
+  const settings = settingsOfRow(row)
   const scope = scopeOf(settings, deps.types().get(GOVERNED_PEOPLE)!)
   const paths = [...new Set(settings.stages.flatMap(({ certifierPath: path }) => (path ? [path] : [])))]
   const of = build.of ?? (await countPeople(tx, scope))

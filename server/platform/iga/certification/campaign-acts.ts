@@ -12,7 +12,7 @@ import type { CampaignDeps, Campaigns } from './campaigns.ts'
 import { campaignActorOf } from './campaigns.ts'
 import { nextDue } from './campaign-due.ts'
 import { noticesToReviewers, openReviewers, campaignPageOf } from './campaign-notices.ts'
-import { campaignSettingsOf } from './campaign-row.ts'
+import { settingsOfRow } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { goesOn } from './campaign-status.ts'
 import { endCampaign } from './life.ts'
@@ -124,9 +124,7 @@ export function createCampaignActs(deps: CampaignDeps, { readOwned }: Pick<Campa
         const to = principalOf(newActorId.replace('managed/alpha_', 'managed/'))
         await requireReviewers(tx, [to])
         const notOwn =
-          campaignSettingsOf(row).selfCertificationRule === 'all'
-            ? sql`true`
-            : sql`i.user_id <> ${bareId(to)}`
+          settingsOfRow(row).selfCertificationRule === 'all' ? sql`true` : sql`i.user_id <> ${bareId(to)}`
         const result = await actForCampaign(tx, {
           campaign: row,
           items: sql<boolean>`${notOwn} and i.assignment_id in (select a.id from iga_review_assignment a where a.campaign_id = ${id}

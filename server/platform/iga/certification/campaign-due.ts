@@ -1,5 +1,5 @@
 import type { CampaignRow } from './campaign-row.ts'
-import { campaignSettingsOf } from './campaign-row.ts'
+import { settingsOfRow } from './campaign-row.ts'
 
 const DAY_MS = 86_400_000
 
@@ -7,7 +7,7 @@ const after = (at: Date, days: number): Date => new Date(at.getTime() + days * D
 
 /** When what is open is acted upon; nothing where it stays open. */
 export function expiresAt(row: Pick<CampaignRow, 'doc' | 'deadline'>): Date | null {
-  const { expirationAction, expirationActionDelay } = campaignSettingsOf(row)
+  const { expirationAction, expirationActionDelay } = settingsOfRow(row)
   return row.deadline && expirationAction !== null ? after(row.deadline, expirationActionDelay) : null
 }
 
@@ -28,7 +28,7 @@ export function nextDue(
   now: Date,
 ): Date | null {
   if (row.status !== 'in-progress') return null
-  const { reminderFrequency, escalationFrequency, escalationOwner } = campaignSettingsOf(row)
+  const { reminderFrequency, escalationFrequency, escalationOwner } = settingsOfRow(row)
   const moments = [
     row.deadline,
     expiresAt(row),

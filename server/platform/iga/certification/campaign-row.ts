@@ -32,7 +32,7 @@ export const newBuild: CampaignBuild = {
   problem: null,
 }
 
-export const campaignSettingsOf = (row: Pick<CampaignRow, 'doc'>): CampaignSettings =>
+export const settingsOfRow = (row: Pick<CampaignRow, 'doc'>): CampaignSettings =>
   row.doc as unknown as CampaignSettings
 
 export const buildOf = (row: Pick<CampaignRow, 'build'>): CampaignBuild => ({
@@ -42,7 +42,7 @@ export const buildOf = (row: Pick<CampaignRow, 'build'>): CampaignBuild => ({
 
 /** Whether what is signed off now is carried out: stages before the last only pass it on. */
 export const isLastStage = (row: Pick<CampaignRow, 'doc' | 'stage'>): boolean =>
-  row.stage >= campaignSettingsOf(row).stages.length - 1
+  row.stage >= settingsOfRow(row).stages.length - 1
 
 /** @param lock held until the transaction ends */
 export async function readCampaignRow(

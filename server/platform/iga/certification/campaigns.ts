@@ -15,7 +15,7 @@ import { bareId } from '../people/people.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import type { CampaignBuilder } from './build.ts'
-import { buildOf, newBuild, readCampaignRow, campaignSettingsOf } from './campaign-row.ts'
+import { buildOf, newBuild, readCampaignRow, settingsOfRow } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { campaignStatusOf } from './campaign-status.ts'
 import type { ShownStatus } from './campaign-status.ts'
@@ -285,7 +285,7 @@ function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, re
   )
   const gathered = build.of ? build.people / build.of : 0
   return {
-    ...campaignSettingsOf(row),
+    ...settingsOfRow(row),
     id: row.id,
     templateId: row.template_id,
     name: row.name,
@@ -298,7 +298,7 @@ function shownCampaign(row: CountedCampaign, by: GovernanceCaller, now: Date, re
     totals,
     progress: row.status === 'creating' ? Math.min(1, gathered) : progressOf(totals),
     permissions: { administer: administers(by, row) },
-    findings: saidFindings(campaignSettingsOf(row), reader),
+    findings: saidFindings(settingsOfRow(row), reader),
     problem: build.problem === null ? null : say({ code: build.problem as MessageCode }, reader),
   } as unknown as Campaign
 }

@@ -7,7 +7,7 @@ import { actForCampaign } from './acts.ts'
 import type { BuildDeps } from './build.ts'
 import { expiresAt, nextDue, nextEvery } from './campaign-due.ts'
 import { noticesToReviewers, noticeToOwner, openReviewers, campaignPageOf } from './campaign-notices.ts'
-import { readCampaignRow, campaignSettingsOf } from './campaign-row.ts'
+import { readCampaignRow, settingsOfRow } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { eachOf } from '../../kernel/each-of.ts'
 import { advanceCampaign, endCampaign } from './life.ts'
@@ -74,7 +74,7 @@ async function runDue(
   const isOverdue = isNew(row.deadline)
   const told = isOverdue && (expires === null || expires > now) ? noticeToOwner(row, 'review-overdue') : []
   if (isNew(expires)) return [...told, ...(await expire(tx, row, now))]
-  const { reminderFrequency, escalationFrequency, escalationOwner } = campaignSettingsOf(row)
+  const { reminderFrequency, escalationFrequency, escalationOwner } = settingsOfRow(row)
   const before = new Date(since.getTime() - 1)
   if (isNew(nextEvery(reminderFrequency, row.stage_at, before)))
     told.push(...(await noticesToReviewers(tx, row, 'reminder')))
@@ -111,15 +111,14 @@ async function escalation(
 
 /** Does what a campaign says of undecided items when its time is over. */
 async function expire(tx: GovernanceTransaction, row: CampaignRow, now: Date): Promise<CaseNotification[]> {
-  const { expirationAction, expirationReassignee, selfCertificationRule, stageDuration } =
-    campaignSettingsOf(row)
+  const { expirationAction, expirationReassignee, selfCertificationRule, stageDuration } = settingsOfRow(row)
   const campaign = {
     id: row.id,
     name: row.name,
     ownerId: row.owner_id,
     status: row.status,
     stage: row.stage,
-    settings: campaignSettingsOf(row),
+    settings: settingsOfRow(row),
   }
   const own = { campaign, action: 'expire' as const, by: SYSTEM_ACTOR, now }
   const undecided = sql<boolean>`i.decision is null`

@@ -5,7 +5,7 @@ import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { actForCampaign } from './acts.ts'
 import { noticesToReviewers } from './campaign-notices.ts'
-import { readCampaignRow, campaignSettingsOf } from './campaign-row.ts'
+import { readCampaignRow, settingsOfRow } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import type { ReviewActor } from './review.ts'
 import { saveAssignments } from './reviewers.ts'
@@ -79,7 +79,7 @@ async function actorsWithout(
   const left = actors.find(({ id }) => id === leaver)!
   const others = actors.filter((actor) => actor !== left)
   if (others.some(({ permissions }) => permissions.signoff)) return others
-  const { defaultCertifierId } = campaignSettingsOf(row)
+  const { defaultCertifierId } = settingsOfRow(row)
   const wanted = [defaultCertifierId, row.owner_id].flatMap((each) =>
     each ? [`managed/user/${bareId(each)}`] : [],
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseNotification } from '../cases/case-work.ts'
 import type { GovernanceTransaction } from '../tables.ts'
-import { buildOf, campaignSettingsOf } from './campaign-row.ts'
+import { buildOf, settingsOfRow } from './campaign-row.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import { noticesToReviewers, noticeToOwner } from './campaign-notices.ts'
 import { nextDue } from './campaign-due.ts'
@@ -31,7 +31,7 @@ export async function openCampaign(
       .set({ build: JSON.stringify({ ...build, problem }) })
       .where('id', '=', row.id)
       .execute()
-  if (!campaignSettingsOf(row).stagingEnabled) return beginCampaign(tx, row, now)
+  if (!settingsOfRow(row).stagingEnabled) return beginCampaign(tx, row, now)
   await tx.updateTable('iga_campaign').set({ status: 'staging' }).where('id', '=', row.id).execute()
   return noticeToOwner(row, 'review-staged')
 }
@@ -60,7 +60,7 @@ export async function openStage(
   row: CampaignRow,
   now: Date,
 ): Promise<CampaignRow> {
-  const deadline = new Date(now.getTime() + campaignSettingsOf(row).stageDuration * DAY_MS)
+  const deadline = new Date(now.getTime() + settingsOfRow(row).stageDuration * DAY_MS)
   const opened = { ...row, status: 'in-progress' as const, stage_at: now, deadline }
   await tx
     .updateTable('iga_campaign')

@@ -11,7 +11,7 @@ import { markOf, planFor, readParameters, seesAllOf } from '../query/plan-for.ts
 import type { ReportPlan } from '../query/report-plan.ts'
 import type { ReportCaller } from '../rights.ts'
 import type { FileFormat, KeptColumn, ReportDatabase, RunRow, TemplateType } from '../tables.ts'
-import type { StoredReportTemplate } from '../templates/template.ts'
+import type { KeptReport } from '../templates/template.ts'
 import { nameKey } from '../templates/templates.ts'
 import type { Templates } from '../templates/templates.ts'
 import { statusAt } from './run-view.ts'
@@ -186,7 +186,7 @@ function requireRows(run: RunRow, now: number): void {
 async function readerOf(
   { callerOf }: RunDeps,
   { caller }: ReportCaller,
-  { owner, type }: StoredReportTemplate,
+  { owner, type }: KeptReport,
   runAs: 'viewer' | 'owner',
 ): Promise<Caller> {
   // What nobody has published reads with nobody's rights but one's own.
@@ -221,7 +221,7 @@ function rowOf(
     readonly by: ReportCaller
     readonly input: RunInput
     readonly reader: Reader
-    readonly template: StoredReportTemplate
+    readonly template: KeptReport
     readonly plan: ReportPlan
     readonly viewer: Caller
     readonly labels: ParameterLabels

@@ -15,7 +15,7 @@ import signInsByJourney from './shipped/sign-ins-by-journey.json' with { type: '
 import signIns from './shipped/sign-ins.json' with { type: 'json' }
 import unusedAccess from './shipped/unused-access.json' with { type: 'json' }
 import usersSummary from './shipped/users-summary.json' with { type: 'json' }
-import type { StoredReportTemplate } from './template.ts'
+import type { KeptReport } from './template.ts'
 
 /** When the shipped templates were made as they are. */
 const SHIPPED_AT = new Date('2026-11-01T00:00:00.000Z')
@@ -45,7 +45,7 @@ export const shippedNames: readonly string[] = Object.keys(files)
  *
  * @example shippedTemplates({ locales: ['fr'] })
  */
-export function shippedTemplates(reader: Reader): readonly StoredReportTemplate[] {
+export function shippedTemplates(reader: Reader): readonly KeptReport[] {
   return Object.entries(files).map(([name, file]) => ({
     name,
     type: 'published',

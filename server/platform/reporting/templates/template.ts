@@ -4,7 +4,7 @@ import type { TemplateRow, TemplateType } from '../tables.ts'
 type View = components['schemas']['Template']
 
 /** A template, shipped or kept. */
-export interface StoredReportTemplate {
+export interface KeptReport {
   readonly name: string
   readonly type: TemplateType
   readonly version: number
@@ -21,7 +21,7 @@ export interface StoredReportTemplate {
   readonly changedAt: Date
 }
 
-export const templateOf = (row: TemplateRow): StoredReportTemplate => ({
+export const templateOf = (row: TemplateRow): KeptReport => ({
   name: row.name,
   type: row.type,
   version: row.version,
@@ -37,7 +37,7 @@ export const templateOf = (row: TemplateRow): StoredReportTemplate => ({
 })
 
 /** A template as it is answered (contract/reporting.md, "Templates"). */
-export function templateView(template: StoredReportTemplate, isAdmin: boolean): View {
+export function templateView(template: KeptReport, isAdmin: boolean): View {
   const isShipped = template.owner === undefined
   return {
     _id: `${template.name}/${template.type}`,

@@ -10,7 +10,7 @@ import type { ReportCaller } from '../rights.ts'
 import type { TemplateRow, TemplateType } from '../tables.ts'
 import { shippedNames, shippedTemplates } from './shipped-templates.ts'
 import { templateOf } from './template.ts'
-import type { StoredReportTemplate } from './template.ts'
+import type { KeptReport } from './template.ts'
 import type { TemplateStore } from './template-store.ts'
 
 /** What somebody says of a template; what is absent stays. */
@@ -52,7 +52,7 @@ export const nameKey = (name: string): string => name.toUpperCase()
 /** @example const templates = createTemplates({ store, realm: '/alpha', clock: Date.now, check }) */
 export function createReportTemplates(deps: ReportTemplateDeps) {
   const { store, realm, clock } = deps
-  const shipped = (name: string, reader: Reader): StoredReportTemplate | undefined =>
+  const shipped = (name: string, reader: Reader): KeptReport | undefined =>
     shippedNames.includes(name)
       ? shippedTemplates(reader).find((template) => template.name === name)
       : undefined
@@ -61,7 +61,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
     type: TemplateType,
     by: ReportCaller,
     reader: Reader,
-  ): Promise<StoredReportTemplate> => {
+  ): Promise<KeptReport> => {
     const key = nameKey(name)
     const own = (type === 'published' && shipped(key, reader)) || undefined
     const row = own ? undefined : await store.find(key, type)
@@ -76,10 +76,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
     if (shippedNames.includes(key)) throw new DomainError('report-template-shipped')
     return key
   }
-  const insert = async (
-    rows: readonly Draft[],
-    { by, actor }: TemplateAct,
-  ): Promise<StoredReportTemplate[]> => {
+  const insert = async (rows: readonly Draft[], { by, actor }: TemplateAct): Promise<KeptReport[]> => {
     const now = new Date(clock())
     const made = rows.map((row): TemplateRow => draftRow(row, by, realm, now))
     await store.insert(made, actor)
@@ -88,11 +85,11 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
   return {
     read,
     /** Those that somebody may run or edit: shipped ones first, the last changed ones next. */
-    async list(by: ReportCaller, reader: Reader, type?: TemplateType): Promise<StoredReportTemplate[]> {
+    async list(by: ReportCaller, reader: Reader, type?: TemplateType): Promise<KeptReport[]> {
       const all = [...shippedTemplates(reader), ...(await store.all()).map(templateOf)]
       return all.filter((template) => (type ?? template.type) === template.type && mayRun(by, template))
     },
-    async create(input: TemplateInput, act: TemplateAct): Promise<StoredReportTemplate> {
+    async create(input: TemplateInput, act: TemplateAct): Promise<KeptReport> {
       requireReportAdministrator(act.by)
       const config = input.reportConfig ?? ''
       await deps.check(parseConfig(config, 'draft'), act.by, act.reader)
@@ -104,7 +101,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
       type: TemplateType,
       { updateDate, ...input }: TemplateChange,
       { by, reader, actor }: TemplateAct,
-    ): Promise<StoredReportTemplate> {
+    ): Promise<KeptReport> {
       const key = editable(by, name)
       if (input.reportConfig !== undefined && type === 'draft')
         await deps.check(parseConfig(input.reportConfig, 'draft'), by, reader)
@@ -118,7 +115,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
       })
       return templateOf(row)
     },
-    async publish(name: string, { by, reader, actor }: TemplateAct): Promise<StoredReportTemplate> {
+    async publish(name: string, { by, reader, actor }: TemplateAct): Promise<KeptReport> {
       const key = editable(by, name)
       const draft = await store.find(key, 'draft')
       if (!draft) throw new DomainError('report-template-not-found')
@@ -129,7 +126,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
       const owned = { ...draft, owner_id: id, owner_component: component }
       return templateOf(await store.publish(owned, actor, new Date(clock())))
     },
-    async edit(name: string, act: TemplateAct): Promise<StoredReportTemplate> {
+    async edit(name: string, act: TemplateAct): Promise<KeptReport> {
       const key = editable(act.by, name)
       const draft = await store.find(key, 'draft')
       if (draft) return templateOf(draft)
@@ -142,7 +139,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
       type: TemplateType,
       input: TemplateInput,
       act: TemplateAct,
-    ): Promise<StoredReportTemplate> {
+    ): Promise<KeptReport> {
       requireReportAdministrator(act.by)
       const source = await read(name, type, act.by, act.reader)
       const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
@@ -150,11 +147,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
       const [made] = await insert([{ name: randomUUID(), input: copied, parent: source }], act)
       return made!
     },
-    async remove(
-      name: string,
-      type: TemplateType,
-      { by, actor }: TemplateAct,
-    ): Promise<StoredReportTemplate> {
+    async remove(name: string, type: TemplateType, { by, actor }: TemplateAct): Promise<KeptReport> {
       const row = await store.find(editable(by, name), type)
       if (!row) throw new DomainError('report-template-not-found')
       await store.remove(row, actor)
@@ -164,7 +157,7 @@ export function createReportTemplates(deps: ReportTemplateDeps) {
     async import(
       files: readonly (TemplateInput & { readonly name: string })[],
       act: TemplateAct,
-    ): Promise<StoredReportTemplate[]> {
+    ): Promise<KeptReport[]> {
       requireReportAdministrator(act.by)
       const rows = files.map(({ name, ...input }): Draft => ({ name: editable(act.by, name), input }))
       await checkImport(deps, rows, act)
@@ -200,10 +193,10 @@ async function checkImport(
 interface Draft {
   readonly name: string
   readonly input: TemplateInput
-  readonly parent?: StoredReportTemplate
+  readonly parent?: KeptReport
 }
 
-const inputOf = (template: StoredReportTemplate): TemplateInput => ({
+const inputOf = (template: KeptReport): TemplateInput => ({
   displayName: template.displayName,
   description: template.description,
   viewers: template.viewers,
