@@ -68,6 +68,16 @@ describe('evaluate', () => {
     expect(expressions.evaluate(text, scope)).toMatchObject({ ok: false, absent: false })
   })
 
+  it.each([
+    ['one look at every row in a list', 1, true],
+    ['two of them', 2, false],
+    ['three of them', 3, false],
+  ])('bounds the work of %s', (_what, times, ok) => {
+    const look = 'data.rows.exists(r, r in data.others)'
+    const parsed = expressions.parse(Array.from({ length: times }, () => look).join(' || '))
+    expect(parsed).toMatchObject(ok ? { ok } : { ok, code: 'EXP106' })
+  })
+
   it('allows one loop after another', () => {
     expect(expressions.evaluate('user.roles.filter(r, r != "a").exists(r, r == "b")', scope)).toEqual({
       ok: true,

@@ -265,6 +265,38 @@ describe('the life of a request', () => {
     )
   })
 
+  test.each([
+    ['one', 1],
+    ['all', 2],
+  ] as const)('a phase that needs %s is agreed to by %i of the two whom it asks', (needs, count) => {
+    const workflow: Workflow = {
+      id: 'w',
+      displayName: 'W',
+      steps: [[{ name: 'p0', displayName: 'P', type: 'request', approver: 'entitlementOwner', needs }]],
+    }
+    const world: World = { inactive: [], delegates: [], hasFallback: false }
+    const agree = (who: Name): Move => ({ who, what: 'approve', to: who })
+    const both = [agree('owner'), agree('other')]
+    expect(both.map((_, at) => play(workflow, world, both.slice(0, at + 1)).granted)).toEqual(
+      both.map((_, at) => (at + 1 >= count ? 1 : 0)),
+    )
+  })
+
+  test('who stands for one of several does not stand for the others', () => {
+    const workflow: Workflow = {
+      id: 'w',
+      displayName: 'W',
+      steps: [
+        [{ name: 'p0', displayName: 'P', type: 'request', approver: 'entitlementOwner', needs: 'all' }],
+      ],
+    }
+    const world: World = { inactive: [], delegates: [['owner', 'stand']], hasFallback: false }
+    const agree = (who: Name): Move => ({ who, what: 'approve', to: who })
+    expect(play(workflow, world, [agree('stand')]).granted).toBe(0)
+    expect(play(workflow, world, [agree('owner')]).granted).toBe(0)
+    expect(play(workflow, world, [agree('stand'), agree('other')]).granted).toBe(1)
+  })
+
   test('has rows that follow the document, whichever way it went', () => {
     fc.assert(
       fc.property(workflows, worlds, moves, (workflow, world, played) => {
