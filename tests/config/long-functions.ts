@@ -16,7 +16,7 @@ export const MOST_LINES = 120
 /** Still to be split. A row goes when its function is short; none is added. */
 const leftOver: readonly (readonly [path: string, name: string, lines: number])[] = [
   ['server/demo/tenant.ts', 'createDemoTenant', 159],
-  ['src/widgets/form/use-form.ts', 'useForm', 226],
+  ['src/widgets/form/use-form.ts', 'useForm', 172],
 ]
 
 /** Functions that stay longer than {@link MOST_LINES}. Each says why; one that is short by now is a fault too. */
