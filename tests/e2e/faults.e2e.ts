@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Request, Route } from '@playwright/test'
 import { broken } from './support/broken.ts'
 import { expect, signInOn, test } from './support/test.ts'
 
@@ -58,7 +58,15 @@ test('a save that fails loses nothing, whatever is wrong', async ({ page, portal
     ...(process.env['NIGHTLY'] ? ([[malformed, 'It is not known whether this was done.']] as const) : []),
   ] as const) {
     const mend = await broken(page, 'PATCH', /\/openidm\/managed\//, how)
+    // The words of the refusal before stand until this one is on its way.
+    const predicate = (request: Request) =>
+      request.method() === 'PATCH' && request.url().includes('/openidm/managed/')
+    const over =
+      how === lost
+        ? page.waitForEvent('requestfailed', { predicate })
+        : page.waitForEvent('requestfinished', { predicate })
     await save.click()
+    await over
     const form = page.locator('main')
     await expect(form.getByText(words)).toBeVisible({ timeout: 40_000 })
     if (how === lost || how === malformed) await expect(form).not.toContainText('could not be saved')
