@@ -13,7 +13,7 @@ process.env.NODE_ENV ??= 'development'
 await import('./generate-plugins.mjs')
 const { register } = await import('tsx/esm/api')
 register()
-const { readConfig } = await import('../server/config.ts')
+const { readServerConfig } = await import('../server/config.ts')
 const { startDevelopment } = await import('./lib/dev/start-development.ts')
 
 endWithParent()
@@ -22,7 +22,7 @@ process.on('uncaughtException', (error) => console.error(error))
 process.on('unhandledRejection', (error) => console.error(error))
 try {
   const running = await withoutRuntimeWarning(() =>
-    startDevelopment(root, readConfig(process.env), (text) => console.log(text)),
+    startDevelopment(root, readServerConfig(process.env), (text) => console.log(text)),
   )
   let ending = false
   for (const signal of ['SIGINT', 'SIGTERM'])

@@ -9,7 +9,7 @@ register()
 const { chromium } = await import('playwright')
 const { startServer } = await import('../tests/e2e/support/server.ts')
 const { PortalClient } = await import('../tests/support/portal-client.ts')
-const { idOf } = await import('../server/demo/tenant.ts')
+const { stableId } = await import('../server/demo/tenant.ts')
 const { demoPassword } = await import('../server/demo/personas.ts')
 
 ensureBuild()
@@ -20,8 +20,8 @@ try {
   const erin = new PortalClient(server.origin)
   await erin.signIn('erin.employee', demoPassword)
   const answer = await erin.send('POST', '/iga/governance/requests?_action=create', {
-    users: [idOf('alpha_user', 'erin.employee')],
-    catalogs: [{ type: 'entitlement', id: idOf('entitlement', 'Payments Hub Payment Initiator') }],
+    users: [stableId('alpha_user', 'erin.employee')],
+    catalogs: [{ type: 'entitlement', id: stableId('entitlement', 'Payments Hub Payment Initiator') }],
     accessModifier: 'add',
     justification: 'Cover for the month end',
     priority: 'high',
