@@ -116,3 +116,22 @@ export function countReasons(
     .filter(({ name, count }) => count > 0 && !isIgnored(name, ignored))
     .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
+
+/**
+ * The reasons a short list shows, the most frequent first. An attack is rare and unusual behaviour is not: what
+ * heuristics found, and what is chosen, is never left out because other things are more frequent.
+ *
+ * @param counted all reasons, as {@link countReasons} answers
+ * @param most reasons that are listed, unless attacks alone are more
+ * @example shownReasons([{ name: 'behavior.city', count: 9 }, { name: 'is_brute_force', count: 1 }], 1) // the attack
+ */
+export function shownReasons(
+  counted: readonly ReasonCount[],
+  most: number,
+  chosen: readonly string[] = [],
+): ReasonCount[] {
+  const kept = new Set<string>([...heuristics, ...derived, ...chosen])
+  const places = most - counted.filter(({ name }) => kept.has(name)).length
+  const frequent = counted.filter(({ name }) => !kept.has(name)).slice(0, Math.max(0, places))
+  return counted.filter((each) => kept.has(each.name) || frequent.includes(each))
+}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { ChartCard } from './chart-card.tsx'
 import { RankedList } from './ranked-list.tsx'
+import { shownReasons } from './reason.ts'
 import type { PanelProps } from './risk-props.ts'
 import { toggledValue } from './risk-view.ts'
 import { sayReason } from './say-values.ts'
@@ -27,7 +28,7 @@ export const ReasonsCard = observer((props: PanelProps): ReactNode => {
     >
       <RankedList
         testId={`${testId}/reason`}
-        rows={answer.reasons.slice(0, SHOWN).map(({ name, count }) => ({
+        rows={shownReasons(answer.reasons, SHOWN, store.view.reasons).map(({ name, count }) => ({
           key: name,
           name: `${sayReason(name, translate)}, ${translate.number(count)}`,
           label: sayReason(name, translate),

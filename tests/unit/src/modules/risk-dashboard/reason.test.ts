@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { countReasons, isReason, reasonsOf } from '../../../../../src/modules/risk-dashboard/reason.ts'
+import {
+  countReasons,
+  isReason,
+  reasonsOf,
+  shownReasons,
+} from '../../../../../src/modules/risk-dashboard/reason.ts'
 import { parseEvent } from '../../../../../src/modules/risk-dashboard/risk-event.ts'
 import { eventSource } from './risk-event-source.ts'
 
@@ -101,4 +106,37 @@ test('reasons are counted, the most frequent first, without those that are ignor
     { name: 'clustering.city', count: 2 },
     { name: 'is_brute_force', count: 2 },
   ])
+})
+
+describe('a short list of reasons', () => {
+  const counted = [
+    'behavior.os',
+    'behavior.browser',
+    'clustering.city',
+    'is_brute_force',
+    'is_ip_blocked',
+  ].map((name, index) => ({ name, count: 9 - index }))
+  test.each<[string, number, string[], string[]]>([
+    [
+      'all have a place',
+      5,
+      [],
+      ['behavior.os', 'behavior.browser', 'clustering.city', 'is_brute_force', 'is_ip_blocked'],
+    ],
+    [
+      'attacks stay where others are more frequent',
+      3,
+      [],
+      ['behavior.os', 'is_brute_force', 'is_ip_blocked'],
+    ],
+    ['and where they alone are too many', 1, [], ['is_brute_force', 'is_ip_blocked']],
+    [
+      'what is chosen can be taken back',
+      3,
+      ['clustering.city'],
+      ['clustering.city', 'is_brute_force', 'is_ip_blocked'],
+    ],
+  ])('%s', (_, most, chosen, names) => {
+    expect(shownReasons(counted, most, chosen).map(({ name }) => name)).toEqual(names)
+  })
 })
