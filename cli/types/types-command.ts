@@ -134,7 +134,7 @@ export function removeType(name: string): SessionWork {
 function readType(file: string): {
   source?: DefinitionSource
   type?: ManagedType
-  diagnostics: Diagnostic[]
+  diagnostics: readonly Diagnostic[]
 } {
   let text: string
   try {

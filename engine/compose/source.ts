@@ -20,19 +20,36 @@ export interface DefinitionSource {
   lineOf(offset: number): { line: number; column: number }
 }
 
+interface Parsed {
+  readonly source?: DefinitionSource
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What was parsed last of each file: the linter, and whoever composes again, reads mostly the same texts. */
+const parsed = new Map<string, Parsed & { readonly text: string }>()
+/** Some six times the files of the product; beyond them everything is forgotten. */
+const mostParsed = 2_000
+
 /**
- * Parses a definition strictly (no comments, no trailing commas).
+ * Parses a definition strictly (no comments, no trailing commas). A text that has not changed is parsed once: nobody
+ * writes into what is returned.
  *
  * @param layer id of the layer
  * @param file name within the layer
  * @param text content
  * @returns the source; undefined with diagnostics when the text is no JSON
  */
-export function parseSource(
-  layer: string,
-  file: string,
-  text: string,
-): { source?: DefinitionSource; diagnostics: Diagnostic[] } {
+export function parseSource(layer: string, file: string, text: string): Parsed {
+  const name = JSON.stringify([layer, file])
+  const known = parsed.get(name)
+  if (known?.text === text) return known
+  if (parsed.size >= mostParsed) parsed.clear()
+  const made = { ...parseText(layer, file, text), text }
+  parsed.set(name, made)
+  return made
+}
+
+function parseText(layer: string, file: string, text: string): Parsed {
   const deep = tooDeep(text)
   if (deep !== undefined)
     return {

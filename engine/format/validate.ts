@@ -86,7 +86,7 @@ function enter(
   visit(node, value, words)
   if (node['x-element'] || node['x-action']) return
   for (const branch of node.anyOf ?? [])
-    if (fits(refs, branch, value)) enter(refs, branch, value, words, visit)
+    if (fits(refs, branch, value, true)) enter(refs, branch, value, words, visit)
   if (Array.isArray(value)) {
     if (node.items)
       value.forEach((each, index) => enter(refs, node.items!, each, [...words, String(index)], visit))
@@ -98,20 +98,41 @@ function enter(
   }
 }
 
-function fits(refs: Map<string, Node>, node: Node, value: unknown): boolean {
-  const found: SchemaMismatch[] = []
-  check({ refs, options: { expressions: true }, found }, node, value, [])
-  return found.length === 0
+/** Whether {@link check} would find nothing; most values of a portal fit, and are told so without a word made. */
+function fits(refs: Map<string, Node>, raw: Node, value: unknown, expressions: boolean): boolean {
+  const node = resolve(refs, raw)
+  if (expressions && typeof value === 'string' && value.startsWith('=')) return true
+  if (node['x-element']) return true
+  if (node.anyOf) return node.anyOf.some((branch) => fits(refs, branch, value, expressions))
+  if (reasonAgainst(node, value) !== undefined) return false
+  if (Array.isArray(value))
+    return !node.items || value.every((each) => fits(refs, node.items!, each, expressions))
+  if (!isObject(value) || node.type !== 'object') return true
+  return (
+    (node.required ?? []).every((key) => Object.hasOwn(value, key)) &&
+    Object.keys(value).every((key) => {
+      const child = childOf(node, key)
+      return child ? fits(refs, child, value[key], expressions) : isOpen(node)
+    })
+  )
 }
+
+/** Whether an object may have keys that the schema does not name. */
+const isOpen = (node: Node) => node.additionalProperties !== false && !node.patternProperties
 
 function check(context: Context, raw: Node, value: unknown, words: Words): void {
   const node = resolve(context.refs, raw)
   if (context.options.expressions && typeof value === 'string' && value.startsWith('=')) return
   if (node['x-element']) return
   if (node.anyOf) return checkUnion(context, node.anyOf, value, words)
-  const wrong = mismatch(node, value)
-  if (wrong) {
-    context.found.push({ kind: 'value', pointer: pointerOf(words), ...wrong })
+  const reason = reasonAgainst(node, value)
+  if (reason !== undefined) {
+    context.found.push({
+      kind: 'value',
+      pointer: pointerOf(words),
+      message: `${show(value)} ${reason}.`,
+      hint: `Expected ${describe(node)}.`,
+    })
     return
   }
   if (Array.isArray(value)) {
@@ -132,7 +153,7 @@ function checkKeys(context: Context, node: Node, value: Record<string, unknown>,
   for (const [key, each] of Object.entries(value)) {
     const child = childOf(node, key)
     if (child) check(context, child, each, [...words, key])
-    else if (node.additionalProperties === false || node.patternProperties)
+    else if (!isOpen(node))
       context.found.push({
         kind: 'unknown-key',
         key: true,
@@ -145,11 +166,12 @@ function checkKeys(context: Context, node: Node, value: Record<string, unknown>,
 
 /** Of a union that nothing fits, the branch that comes nearest speaks. */
 function checkUnion(context: Context, branches: readonly Node[], value: unknown, words: Words): void {
+  const { refs, options } = context
+  if (branches.some((branch) => fits(refs, branch, value, options.expressions === true))) return
   let best: SchemaMismatch[] | undefined
   for (const branch of branches) {
     const found: SchemaMismatch[] = []
     check({ ...context, found }, branch, value, words)
-    if (found.length === 0) return
     const deeper = found.every((each) => each.pointer !== pointerOf(words) || each.kind !== 'value')
     if (deeper && (!best || found.length < best.length)) best = found
   }
@@ -165,36 +187,47 @@ function checkUnion(context: Context, branches: readonly Node[], value: unknown,
 
 function childOf(node: Node, key: string): Node | undefined {
   if (node.properties && Object.hasOwn(node.properties, key)) return node.properties[key]
-  for (const [pattern, child] of Object.entries(node.patternProperties ?? {}))
-    if (new RegExp(pattern).test(key)) return child
+  if (node.patternProperties)
+    for (const [pattern, child] of Object.entries(node.patternProperties))
+      if (expressionOf(pattern).test(key)) return child
   return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined
 }
 
-function mismatch(node: Node, value: unknown): { message: string; hint: string } | undefined {
-  const wrong = (why: string) => ({ message: `${show(value)} ${why}.`, hint: `Expected ${describe(node)}.` })
-  if ('const' in node) return value === node.const ? undefined : wrong('does not fit')
+/** Of the few patterns of the schemas, each compiled once. */
+const compiled = new Map<string, RegExp>()
+function expressionOf(pattern: string): RegExp {
+  const known = compiled.get(pattern)
+  if (known) return known
+  const made = new RegExp(pattern)
+  compiled.set(pattern, made)
+  return made
+}
+
+/** Why a value does not fit, itself and not what is in it, after its name: "is no text". */
+function reasonAgainst(node: Node, value: unknown): string | undefined {
+  if ('const' in node) return value === node.const ? undefined : 'does not fit'
   switch (node.type) {
     case 'string':
-      if (typeof value !== 'string') return wrong('is no text')
-      if (node.pattern !== undefined && !new RegExp(node.pattern).test(value))
-        return wrong('has not the right form')
-      if (value.length < (node.minLength ?? 0)) return wrong('is too short')
-      return value.length > (node.maxLength ?? Infinity) ? wrong('is too long') : undefined
+      if (typeof value !== 'string') return 'is no text'
+      if (node.pattern !== undefined && !expressionOf(node.pattern).test(value))
+        return 'has not the right form'
+      if (value.length < (node.minLength ?? 0)) return 'is too short'
+      return value.length > (node.maxLength ?? Infinity) ? 'is too long' : undefined
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : wrong('is neither true nor false')
+      return typeof value === 'boolean' ? undefined : 'is neither true nor false'
     case 'integer':
     case 'number':
-      if (typeof value !== 'number') return wrong('is no number')
-      if (node.type === 'integer' && !Number.isInteger(value)) return wrong('is no whole number')
+      if (typeof value !== 'number') return 'is no number'
+      if (node.type === 'integer' && !Number.isInteger(value)) return 'is no whole number'
       return value < (node.minimum ?? -Infinity) || value > (node.maximum ?? Infinity)
-        ? wrong('is out of bounds')
+        ? 'is out of bounds'
         : undefined
     case 'array':
-      if (!Array.isArray(value)) return wrong('is no list')
-      return value.length < (node.minItems ?? 0) ? wrong('has too few entries') : undefined
+      if (!Array.isArray(value)) return 'is no list'
+      return value.length < (node.minItems ?? 0) ? 'has too few entries' : undefined
     case 'object':
-      if (!isObject(value)) return wrong('is no object')
-      return Object.keys(value).length < (node.minProperties ?? 0) ? wrong('is empty') : undefined
+      if (!isObject(value)) return 'is no object'
+      return Object.keys(value).length < (node.minProperties ?? 0) ? 'is empty' : undefined
     default:
       return undefined
   }

@@ -14,9 +14,10 @@ import { livingOf, visitMarks } from './view-documents.ts'
 export function lintUse(document: Effective, expressions: Expressions, registry: Registry): Diagnostic[] {
   const living = livingOf(document)
   const used = new Set<string>()
+  const readers = expressions.functions.filter(({ bindings = [] }) => bindings.length > 0)
   const read = (text: string) => {
     for (const name of bindingsRead(expressions, text)) used.add(name)
-    for (const { name, bindings = [] } of expressions.functions)
+    for (const { name, bindings = [] } of readers)
       if (text.includes(`${name}(`)) for (const binding of bindings) used.add(binding)
   }
   for (const found of expressionsIn(living)) read(found.text)

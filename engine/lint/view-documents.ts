@@ -29,7 +29,7 @@ export function screenPathOf(living: ViewDocument): string | undefined {
 
 /** Visits every marked value of a screen or dialog: options, parts, and steps of actions however deep. */
 export function visitMarks(living: ViewDocument, registry: Registry, visit: MarkVisitor): void {
-  visitAll(living, registry, visit, () => {})
+  for (const mark of visitsOf(living, registry).marks) visit(...mark)
 }
 
 /** Visits every action of a screen or dialog, those inside other steps too. */
@@ -38,17 +38,32 @@ export function visitActions(
   registry: Registry,
   visit: (action: unknown, words: readonly string[]) => void,
 ): void {
-  visitAll(living, registry, () => {}, visit)
+  for (const [action, words] of visitsOf(living, registry).actions) visit(action, words)
 }
 
-function visitAll(
-  living: ViewDocument,
-  registry: Registry,
-  visit: MarkVisitor,
-  act: (action: unknown, words: readonly string[]) => void,
-): void {
+/** What a document has to visit, in order; every rule of the linter goes over it. */
+interface Visits {
+  readonly registry: Registry
+  readonly marks: readonly Parameters<MarkVisitor>[]
+  readonly actions: readonly (readonly [action: unknown, words: readonly string[]])[]
+}
+/** By document, found once: nobody writes into a composed one. */
+const visits = new WeakMap<ViewDocument, Visits>()
+
+function visitsOf(living: ViewDocument, registry: Registry): Visits {
+  const known = visits.get(living)
+  if (known?.registry === registry) return known
+  const found = findVisits(living, registry)
+  visits.set(living, found)
+  return found
+}
+
+function findVisits(living: ViewDocument, registry: Registry): Visits {
+  const marks: Parameters<MarkVisitor>[] = []
+  const acted: [unknown, readonly string[]][] = []
+  const visit: MarkVisitor = (...mark) => marks.push(mark)
   const actions = (value: unknown, words: readonly string[]): void => {
-    act(value, words)
+    acted.push([value, words])
     visitAction(value, words, registry, (node, each, at) => {
       visit(node, each, at)
       if (node['x-action']) actions(each, at)
@@ -64,4 +79,5 @@ function visitAll(
     for (const [event, action] of Object.entries((element['on'] ?? {}) as Record<string, unknown>))
       actions(action, [...words, 'on', event])
   })
+  return { registry, marks, actions: acted }
 }
