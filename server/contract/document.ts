@@ -45,6 +45,9 @@ export function projectFolder(name: string, from: string = import.meta.url): str
   }
 }
 
+/** What was read last of each file: several parts of a server read the same ones, and a document is never written into. */
+const read = new Map<string, { readonly text: string; readonly root: Readonly<Record<string, unknown>> }>()
+
 /**
  * Reads OpenAPI files.
  *
@@ -61,11 +64,15 @@ export function loadDocuments(folder: string, services?: readonly string[]): Con
       .sort()
   return wanted.map((service) => {
     const file = join(folder, `${service}.yaml`)
+    const text = readFileSync(file, 'utf8')
+    const known = read.get(file)
+    if (known?.text === text) return { service, root: known.root }
     // CORE_SCHEMA: dates in examples stay text.
-    const root = yaml.load(readFileSync(file, 'utf8'), { schema: yaml.CORE_SCHEMA })
+    const root = yaml.load(text, { schema: yaml.CORE_SCHEMA })
     if (!isRecord(root) || !isRecord(root.paths)) {
       throw new Error(`openapi/${service}.yaml is not an OpenAPI document: it has no "paths".`)
     }
+    read.set(file, { text, root })
     return { service, root }
   })
 }

@@ -38,9 +38,14 @@ const people = [
  * nothing of the platform, and the platform knows it by its configuration only.
  */
 export function registerPartner(app: FastifyInstance, database: Database, origin: string): void {
-  const provider = createPartner(database, origin)
+  let made: { provider: Provider; callback: ReturnType<Provider['callback']> } | undefined
+  // Its key takes a fifth of a second, and most servers never see a sign-in by it.
+  const partner = () => {
+    if (made) return made
+    const provider = createPartner(database, origin)
+    return (made = { provider, callback: provider.callback() })
+  }
   const { host, protocol } = new URL(origin)
-  const callback = provider.callback()
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -53,25 +58,25 @@ export function registerPartner(app: FastifyInstance, database: Database, origin
       return raw
     }
     inner.get(`${PARTNER_MOUNT}/sign-in/:uid`, async (request, reply) => {
-      const { uid } = await provider.interactionDetails(prepared(request), reply.raw)
+      const { uid } = await partner().provider.interactionDetails(prepared(request), reply.raw)
       return send(reply, page(uid, ''))
     })
     inner.post(`${PARTNER_MOUNT}/sign-in/:uid`, async (request, reply) => {
       const raw = prepared(request)
-      const { uid } = await provider.interactionDetails(raw, reply.raw)
+      const { uid } = await partner().provider.interactionDetails(raw, reply.raw)
       const form = new URLSearchParams(await bodyOf(request))
       const person = people.find(({ userName }) => userName === form.get('name')?.trim().toLowerCase())
       if (!person || form.get('password') !== demoPassword)
         return send(reply.code(401), page(uid, 'Name or password is not right.'))
       reply.hijack()
-      return provider.interactionFinished(raw, reply.raw, { login: { accountId: person.sub } })
+      return partner().provider.interactionFinished(raw, reply.raw, { login: { accountId: person.sub } })
     })
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const raw: typeof request.raw & { originalUrl?: string } = prepared(request)
       raw.originalUrl = raw.url ?? ''
       raw.url = (raw.url ?? '').slice(PARTNER_MOUNT.length)
       reply.hijack()
-      await callback(raw, reply.raw)
+      await partner().callback(raw, reply.raw)
     }
     inner.all(`${PARTNER_MOUNT}/*`, serve)
   })
