@@ -69,17 +69,15 @@ export async function withdrawPublicPasswords(database: Database): Promise<strin
   const accounts = await publicAccounts(database)
   const db = database.kysely.withTables<StoreTables>()
   for (const { collection, id, property } of accounts) {
-    await unitOfWork(db, async (transaction) => {
-      await transaction
+    await unitOfWork(db, async (tx) => {
+      await tx
         .deleteFrom('credential')
         .where('collection', '=', collection)
         .where('id', '=', id)
         .where('property', '=', property)
         .execute()
-      await sql`delete from access_session where component = ${collection} and person_id = ${id}`.execute(
-        transaction,
-      )
-      await sql`delete from oauth_model where payload->>'accountId' = ${`(usr!${id})`}`.execute(transaction)
+      await sql`delete from access_session where component = ${collection} and person_id = ${id}`.execute(tx)
+      await sql`delete from oauth_model where payload->>'accountId' = ${`(usr!${id})`}`.execute(tx)
     })
   }
   return accounts.map(({ userName }) => userName)

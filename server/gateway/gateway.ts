@@ -200,7 +200,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     ? createEventHub({ changes: options.database.changes, sessions, log: app.log }, options.events)
     : undefined
 
-  const parts = {
+  const deps = {
     hasEvents: events !== undefined,
     portals,
     settings,
@@ -223,11 +223,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerContract(app, {
     documents: loadDocuments(options.openapi, ['portal']),
     handlers: handlers<operations>({
-      ...portalHandlers(parts),
+      ...portalHandlers(deps),
       ...eventHandlers({ origin, cookie, sessions, events }),
-      ...themeHandlers(parts),
+      ...themeHandlers(deps),
       ...themeAdminHandlers({
-        ...parts,
+        ...deps,
         guard,
         store: createThemeStore(upstream, sessions, product.starterTheme),
         history: createThemeHistory(options.database, clock),
@@ -255,7 +255,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   registerPages(app, {
     portal: options.portal,
     ...(options.index ? { index: options.index } : {}),
-    firstLook: createFirstLook(parts, clock),
+    firstLook: createFirstLook(deps, clock),
     allowed: {
       fonts: settings.fontOrigins,
       themeScripts: settings.themeScripts,

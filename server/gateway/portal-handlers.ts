@@ -2,7 +2,7 @@ import type { operations } from '../../openapi/generated/portal.ts'
 import { DomainError } from '../contract/index.ts'
 import type { HandlersOf } from '../contract/index.ts'
 import { bootDocument } from './boot/boot-document.ts'
-import type { BootParts } from './boot/boot-document.ts'
+import type { BootDeps } from './boot/boot-document.ts'
 import type { SessionCookie } from './session/cookie.ts'
 import type { PortalSessions } from './session/portal-sessions.ts'
 
@@ -13,14 +13,14 @@ const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 /** The boot document and what it points to. */
 export function portalHandlers(
-  parts: BootParts & {
+  deps: BootDeps & {
     readonly sessions: PortalSessions
     readonly cookie: SessionCookie
     /** Public origin. */
     readonly origin: string
   },
 ): HandlersOf<Served> {
-  const { sessions, cookie, portals, messages, origin } = parts
+  const { sessions, cookie, portals, messages, origin } = deps
   return {
     // Answers only to the page's own origin (the cookie is SameSite=Strict) and changes nothing: no further proof is asked for,
     // because this answer is where the page learns its proof.
@@ -33,11 +33,11 @@ export function portalHandlers(
       const session = await sessions.find(id)
       const { realm, locale, safe = false, journey, theme } = query
       const request = { realm, locale, safe, journey, theme, languages: locales }
-      const document = await bootDocument(parts, { ...request, session })
+      const document = await bootDocument(deps, { ...request, session })
       if (document) return { body: document }
       if (session && !(await sessions.isAlive(session))) {
         await sessions.drop(session)
-        const anonymous = await bootDocument(parts, { ...request, session: null })
+        const anonymous = await bootDocument(deps, { ...request, session: null })
         if (anonymous) return { body: anonymous }
       }
       throw new DomainError('person-not-known')

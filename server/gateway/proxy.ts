@@ -14,7 +14,7 @@ import { notJson, readAnswerText } from './upstream.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
 
 /** What the proxy needs. */
-export interface ProxyParts {
+export interface ProxyDeps {
   /** Public origin. */
   readonly origin: string
   readonly upstream: Upstream
@@ -30,13 +30,13 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
  * Passes calls on to the platform. A call of the portal's page (known by its header) gets the credentials of its session; any
  * other call passes as it is, so that other clients of the platform keep working.
  */
-export function createProxy(parts: ProxyParts): Handler {
-  const { guard, sessions } = parts
+export function createProxy(deps: ProxyDeps): Handler {
+  const { guard, sessions } = deps
   return async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const service = serviceAt(path)
     if (!service) throw new DomainError('not-found')
-    if (request.headers[CSRF_HEADER] === undefined) return passOn(parts, request, reply)
+    if (request.headers[CSRF_HEADER] === undefined) return passOn(deps, request, reply)
 
     guard.assertOrigin(request.method, request.headers)
     const plain = decoded(path)
@@ -46,7 +46,7 @@ export function createProxy(parts: ProxyParts): Handler {
       throw new DomainError('address-not-for-portal')
     }
     const session = await guard.sessionOf(request.headers)
-    const answer = await sendFor(parts, request, service, session, whileListening(request, reply))
+    const answer = await sendFor(deps, request, service, session, whileListening(request, reply))
     if (answer.status === 401 && session) {
       const text = await readAnswerText(answer.stream)
       const alive = await sessions.isAlive(session)
@@ -56,7 +56,7 @@ export function createProxy(parts: ProxyParts): Handler {
       }
       return relay(reply, answer).send(text)
     }
-    if (service.prefix === '/am') return answerFromAccess(parts, request, reply, answer, session)
+    if (service.prefix === '/am') return answerFromAccess(deps, request, reply, answer, session)
     assertJson(request, answer)
     return relay(reply, answer, true).send(answer.stream)
   }
@@ -90,21 +90,21 @@ function whileListening(request: FastifyRequest, reply: FastifyReply): { signal?
 
 /** Sends a portal call; a token that the service does not take any more is replaced once. */
 async function sendFor(
-  parts: ProxyParts,
+  deps: ProxyDeps,
   request: FastifyRequest,
   service: Service,
   session: BrowserSession | null,
   listening: { readonly signal?: AbortSignal },
 ): Promise<UpstreamAnswer> {
   const attempt = async (renewed: boolean): Promise<UpstreamAnswer> =>
-    parts.upstream.send({
+    deps.upstream.send({
       method: request.method,
       path: request.url,
       headers: {
         ...portalHeaders(
           request.headers,
-          sender(parts, request),
-          withDevice(parts, request, service, await credentials(parts, service, session, renewed)),
+          sender(deps, request),
+          withDevice(deps, request, service, await credentials(deps, service, session, renewed)),
         ),
         // Answers are read and checked here; a packed one would have to be unpacked first.
         'accept-encoding': 'identity',
@@ -119,14 +119,14 @@ async function sendFor(
 }
 
 async function credentials(
-  parts: ProxyParts,
+  deps: ProxyDeps,
   service: Service,
   session: BrowserSession | null,
   renewed: boolean,
 ): Promise<Record<string, string>> {
   if (!session) return {}
-  if (service.scope === undefined) return accessCookie(parts, session)
-  const { sessions } = parts
+  if (service.scope === undefined) return accessCookie(deps, session)
+  const { sessions } = deps
   const alive = await sessions.isAliveLately(session)
   const token = alive ? await sessions.tokenFor(session, service.scope, renewed) : null
   if (token === null) {
@@ -138,7 +138,7 @@ async function credentials(
 
 /** The access manager also learns which people have signed in in this browser before. */
 function withDevice(
-  { origin }: ProxyParts,
+  { origin }: ProxyDeps,
   { headers }: FastifyRequest,
   service: Service,
   given: Record<string, string>,
@@ -154,7 +154,7 @@ function withDevice(
  * the browser gets the rest and its own cookie.
  */
 async function answerFromAccess(
-  parts: ProxyParts,
+  deps: ProxyDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: UpstreamAnswer,
@@ -170,50 +170,46 @@ async function answerFromAccess(
   relay(reply, answer)
   const { tokenId, ...rest } = body
   if (tokenId !== '' && tokenId !== before?.secrets.accessSession) {
-    const session = await parts.sessions.open(tokenId)
+    const session = await deps.sessions.open(tokenId)
     if (!session) throw new DomainError('login-failure')
-    const old = before ?? (await parts.sessions.find(parts.cookie.read(request.headers.cookie)))
+    const old = before ?? (await deps.sessions.find(deps.cookie.read(request.headers.cookie)))
     if (old) {
       const confirms = old.subject === session.subject && old.realm === session.realm
-      await (confirms ? parts.sessions.replace(old) : parts.sessions.end(old))
+      await (confirms ? deps.sessions.replace(old) : deps.sessions.end(old))
     }
-    const device = `${deviceCookieName(parts.origin)}=`
+    const device = `${deviceCookieName(deps.origin)}=`
     const known = answer.headers['set-cookie']?.filter((line) => line.startsWith(device)) ?? []
-    reply.header('set-cookie', [parts.cookie.store(session.id), ...known])
+    reply.header('set-cookie', [deps.cookie.store(session.id), ...known])
   }
-  return reply.send(JSON.stringify(withOwnOrigin(parts, rest)))
+  return reply.send(JSON.stringify(withOwnOrigin(deps, rest)))
 }
 
 /** A tenant names itself in absolute addresses; the person stays on the portal's origin. */
-function withOwnOrigin(parts: ProxyParts, body: Record<string, unknown>): Record<string, unknown> {
+function withOwnOrigin(deps: ProxyDeps, body: Record<string, unknown>): Record<string, unknown> {
   const { successUrl } = body
-  return typeof successUrl === 'string' ? { ...body, successUrl: onOwnOrigin(parts, successUrl) } : body
+  return typeof successUrl === 'string' ? { ...body, successUrl: onOwnOrigin(deps, successUrl) } : body
 }
 
 /** How long other clients wait is their own affair; this only frees the socket in the end. */
 const OTHERS_WITHIN = 60_000
 
 /** Other clients: the request as it came, the answer with the platform's own address replaced by ours. */
-async function passOn(
-  parts: ProxyParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const session = await navigatingSession(parts, request)
-  const headers = clientHeaders(request.headers, sender(parts, request), parts.cookie.name)
-  const answer = await parts.upstream.send({
+async function passOn(deps: ProxyDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await navigatingSession(deps, request)
+  const headers = clientHeaders(request.headers, sender(deps, request), deps.cookie.name)
+  const answer = await deps.upstream.send({
     method: request.method,
     path: request.url,
     timeoutMs: OTHERS_WITHIN,
     ...whileListening(request, reply),
-    headers: session ? { ...headers, ...(await accessCookie(parts, session)) } : headers,
+    headers: session ? { ...headers, ...(await accessCookie(deps, session)) } : headers,
     ...bodyOf(request),
   })
-  const location = onOwnOrigin(parts, answer.headers.location)
+  const location = onOwnOrigin(deps, answer.headers.location)
   const set = answer.headers['set-cookie'] ?? []
   if (session && !isConsent(request)) {
     try {
-      assertLeadsAway(answer.status, location, parts.origin)
+      assertLeadsAway(answer.status, location, deps.origin)
     } catch (error) {
       answer.stream.resume()
       throw error
@@ -225,7 +221,7 @@ async function passOn(
   if (set.length > 0 && !session) {
     reply.header(
       'set-cookie',
-      set.map((line) => onOwnHost(line, parts.origin)),
+      set.map((line) => onOwnHost(line, deps.origin)),
     )
   }
   return reply.send(answer.stream)
@@ -233,7 +229,7 @@ async function passOn(
 
 /** The session that another client's sign-in may use. */
 async function navigatingSession(
-  { access, sessions, cookie, origin }: ProxyParts,
+  { access, sessions, cookie, origin }: ProxyDeps,
   request: FastifyRequest,
 ): Promise<BrowserSession | null> {
   const id = cookie.read(request.headers.cookie)
@@ -243,13 +239,13 @@ async function navigatingSession(
 }
 
 const accessCookie = async (
-  { access }: ProxyParts,
+  { access }: ProxyDeps,
   { secrets }: BrowserSession,
 ): Promise<{ cookie: string }> => ({
   cookie: `${await access.cookieName()}=${secrets.accessSession}`,
 })
 
-function onOwnOrigin({ origin, upstream }: ProxyParts, address: string | undefined): string | undefined {
+function onOwnOrigin({ origin, upstream }: ProxyDeps, address: string | undefined): string | undefined {
   return address?.startsWith(`${upstream.origin}/`) ? origin + address.slice(upstream.origin.length) : address
 }
 
@@ -276,8 +272,8 @@ function bodyOf(request: FastifyRequest): { body?: Buffer } {
   return Buffer.isBuffer(request.body) && request.body.length > 0 ? { body: request.body } : {}
 }
 
-function sender(parts: ProxyParts, request: FastifyRequest): { ip: string; origin: string } {
-  return { ip: request.ip, origin: parts.origin }
+function sender(deps: ProxyDeps, request: FastifyRequest): { ip: string; origin: string } {
+  return { ip: request.ip, origin: deps.origin }
 }
 
 function parsed(text: string): unknown {

@@ -12,7 +12,7 @@ type SessionState = components['schemas']['SessionState']
 type Served = Pick<operations, 'touchSession' | 'readSessionState' | 'signOut'>
 
 /** What the handlers of the browser's own session need. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly access: AccessManager
   readonly sessions: PortalSessions
   readonly cookie: SessionCookie
@@ -20,15 +20,15 @@ export interface SessionParts {
 }
 
 /** Activity, state and end of the browser's session. */
-export function browserSessionHandlers(parts: SessionParts): HandlersOf<Served> {
-  const { guard, cookie, sessions } = parts
+export function browserSessionHandlers(deps: SessionDeps): HandlersOf<Served> {
+  const { guard, cookie, sessions } = deps
   const state = async (
     headers: Parameters<RequestGuard['sessionOf']>[0],
     renew: boolean,
   ): Promise<{ body: SessionState }> => {
     const session = await guard.sessionOf(headers)
     if (!session) throw new DomainError('not-signed-in')
-    const info = await parts.access.sessionInfo(session.secrets.accessSession, { renew })
+    const info = await deps.access.sessionInfo(session.secrets.accessSession, { renew })
     if (!info) {
       await sessions.drop(session)
       throw sessionEnded()

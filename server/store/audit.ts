@@ -33,11 +33,11 @@ export interface AuditEntry extends AuditValues {
 /**
  * Writes the audit row of a change, in the transaction of that change.
  *
- * @param transaction of the change; something that changes no row may be written by itself
+ * @param tx of the change; something that changes no row may be written by itself
  * @example await recordChange(transaction, by, { action: 'update', resource, rev: 4, changed: ['sn'] })
  */
-export async function recordChange(transaction: Executor, by: Actor, entry: AuditEntry): Promise<void> {
-  await sql`select record_changes(${auditRows([{ by, entry }])}::jsonb)`.execute(transaction)
+export async function recordChange(tx: Executor, by: Actor, entry: AuditEntry): Promise<void> {
+  await sql`select record_changes(${auditRows([{ by, entry }])}::jsonb)`.execute(tx)
 }
 
 /** A change, and on whose behalf it happens. */

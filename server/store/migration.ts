@@ -5,5 +5,5 @@ export interface Migration {
   /** Number and area, e.g. `0001-managed-objects`; steps run in order of id. */
   readonly id: string
   /** Its statements must not depend on the rows of the database: they are its identity (`migrationHash`). */
-  up(transaction: Transaction<object>): Promise<void>
+  up(tx: Transaction<object>): Promise<void>
 }

@@ -29,7 +29,7 @@ interface Attempt {
   readonly known: Map<string, Promise<unknown>>
 }
 
-/** Transactions that run. By their executor, which stays the same under another view of the tables. */
+/** Transactions that run. By their handle, which stays the same under another view of the tables. */
 const attempts = new WeakMap<object, Attempt>()
 
 /**

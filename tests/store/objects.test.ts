@@ -268,7 +268,7 @@ describe.each(databases)('the object store on %s', (kind) => {
         await create('person', { sn: 'Cut' }),
       ]
       const read: JsonObject[] = []
-      const executor = database.kysely.withTables<StoreTables>().withPlugin({
+      const db = database.kysely.withTables<StoreTables>().withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {
           read.push(...result.rows.flatMap((row) => (isJsonObject(row['doc']) ? [row['doc']] : [])))
@@ -277,8 +277,7 @@ describe.each(databases)('the object store on %s', (kind) => {
       })
       const filter = parseFilter('sn eq "Cut"')
       const asked = async (fields?: string) =>
-        (await store.query('managed/person', { filter, sortKeys: ['userName'] }, { fields, executor }))
-          .objects
+        (await store.query('managed/person', { filter, sortKeys: ['userName'] }, { fields, db })).objects
       expect((await asked('userName,sn')).map(({ _id: id, sn }) => [id, sn])).toEqual([
         [large, 'Cut'],
         [small, 'Cut'],
@@ -287,7 +286,7 @@ describe.each(databases)('the object store on %s', (kind) => {
       expect((await asked('note'))[0]).toMatchObject({ note: picture })
       expect((await asked())[0]).toMatchObject({ note: picture, sn: 'Cut' })
       read.length = 0
-      expect(await store.read('managed/person', large, { fields: 'sn', executor })).toMatchObject({
+      expect(await store.read('managed/person', large, { fields: 'sn', db })).toMatchObject({
         sn: 'Cut',
       })
       expect(JSON.stringify(read).length).toBeLessThan(1_000)

@@ -23,7 +23,7 @@ import type { BootMenuInput } from './routes-and-menu.ts'
 export type BootDocument = components['schemas']['BootDocument']
 
 /** What a boot document is made from. */
-export interface BootParts {
+export interface BootDeps {
   readonly portals: Portals
   readonly settings: PortalSettings
   readonly access: AccessManager
@@ -55,10 +55,10 @@ export interface BootRequest {
  *
  * @returns `null` when the session has ended meanwhile; ask again without it
  */
-export async function bootDocument(parts: BootParts, request: BootRequest): Promise<BootDocument | null> {
-  const { settings, reader } = parts
+export async function bootDocument(deps: BootDeps, request: BootRequest): Promise<BootDocument | null> {
+  const { settings, reader } = deps
   const { session } = request
-  const realm = session?.realm ?? (await realmOfAddress(parts, request.realm))
+  const realm = session?.realm ?? (await realmOfAddress(deps, request.realm))
   const name = realmName(realm)
   const wanted = {
     realm,
@@ -66,12 +66,12 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
     theme: request.theme,
   }
   const [definitions, start, features, uiConfig, preferences, written, found] = await Promise.all([
-    parts.portals.of(realm, request.safe),
-    session ? parts.start(session) : undefined,
+    deps.portals.of(realm, request.safe),
+    session ? deps.start(session) : undefined,
     reader.shared('info/features?_queryFilter=true', session),
     reader.shared('info/uiconfig', session),
-    session ? parts.preferences.all(session) : undefined,
-    session ? parts.notice(realm, session) : undefined,
+    session ? deps.preferences.all(session) : undefined,
+    session ? deps.notice(realm, session) : undefined,
     loadTheme(reader, session, wanted)
       .then((document) => ({ document, askedIsGone: askedIsGone(document, wanted) }))
       // Looks are no reason to keep anybody out: the shipped theme stands in.
@@ -86,7 +86,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   if (session && !user) return null
 
   const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
-  const spoken = await parts.messages.of(languages, definitions.portal.messages)
+  const spoken = await deps.messages.of(languages, definitions.portal.messages)
   const [locale = 'en', ...fallbackLocales] = spoken.locales
   const configured = effectiveFlags(settings.flags, { realm: name, user, features, uiConfig })
   const paths = user ? user.privileges.map(({ privilegePath }) => privilegePath) : []
@@ -110,7 +110,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
   }
   const routes = bootRoutes(definitions, viewer, user !== undefined)
   return {
-    product: { name: 'Atrium', version: parts.version },
+    product: { name: 'Atrium', version: deps.version },
     realm,
     ...(start && user ? await switchableRealms(start, user.roles.ui) : {}),
     locale,
@@ -165,7 +165,7 @@ export async function bootDocument(parts: BootParts, request: BootRequest): Prom
       : { menu: [] }),
     ...(person && person.privileges === undefined ? { managedObjectsFailed: true } : {}),
     routes,
-    ...(user && parts.hasEvents ? { events: true } : {}),
+    ...(user && deps.hasEvents ? { events: true } : {}),
     ...(settings.keepsKeys === false ? { keepsKeys: false } : {}),
     ...(user ? { dialogs: bootDialogs(definitions) } : {}),
     counts: user ? counted.counts : {},
@@ -196,7 +196,7 @@ function bootDialogs({ portal }: Definitions): Record<string, string> {
 
 /** The realm of an address: the wished one, else the operator's, else the platform's. */
 export async function realmOfAddress(
-  { settings, access }: Pick<BootParts, 'settings' | 'access'>,
+  { settings, access }: Pick<BootDeps, 'settings' | 'access'>,
   wished: string | undefined,
 ): Promise<string> {
   if (wished === undefined || wished === '') return settings.defaultRealm ?? access.defaultRealm()

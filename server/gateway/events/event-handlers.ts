@@ -14,14 +14,14 @@ const STREAMED = {
 }
 
 /** What may be new, told as it happens. */
-export function eventHandlers(parts: {
+export function eventHandlers(deps: {
   readonly origin: string
   readonly cookie: SessionCookie
   readonly sessions: PortalSessions
   /** Absent where nobody hears of changes. */
   readonly events: EventHub | undefined
 }): HandlersOf<Pick<operations, 'followEvents'>> {
-  const { origin, cookie, sessions, events } = parts
+  const { origin, cookie, sessions, events } = deps
   return {
     async followEvents({ headers }) {
       if (!events) throw new DomainError('not-found')

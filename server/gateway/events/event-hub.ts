@@ -57,7 +57,7 @@ interface Listener {
 }
 
 /** What the hub needs. */
-export interface EventParts {
+export interface EventDeps {
   readonly changes: Pick<ChangeFeed, 'listen' | 'begin'>
   readonly sessions: Pick<PortalSessions, 'find' | 'isAlive' | 'isAliveLately' | 'drop'>
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -68,8 +68,8 @@ export interface EventParts {
  *
  * @example const hub = createEventHub({ changes, sessions, log }); const { readable } = await hub.open(session, undefined)
  */
-export function createEventHub(parts: EventParts, limits: Partial<EventLimits> = {}): EventHub {
-  const { changes, sessions, log } = parts
+export function createEventHub(deps: EventDeps, limits: Partial<EventLimits> = {}): EventHub {
+  const { changes, sessions, log } = deps
   const { most, perSession, beatEvery, longest, gather } = { ...defaults, ...limits }
   const events = createEventLog()
   const listeners = new Set<Listener>()

@@ -6,12 +6,12 @@ import type { Portals } from './portals.ts'
 
 /** Why paths have no screen, or one that lacks a part: said to whoever can mend it. */
 export function brokenScreenHandlers(
-  parts: AdministratorDeps & { readonly portals: Pick<Portals, 'of'> },
+  deps: AdministratorDeps & { readonly portals: Pick<Portals, 'of'> },
 ): HandlersOf<Pick<operations, 'listBrokenScreens'>> {
   return {
     async listBrokenScreens(request) {
-      const { realm } = await layerAdministrator(parts, 'GET', request)
-      const { portal } = await parts.portals.of(realm, false)
+      const { realm } = await layerAdministrator(deps, 'GET', request)
+      const { portal } = await deps.portals.of(realm, false)
       const faults = [...portal.broken].flatMap(([path, findings]) =>
         findings.map(({ file, line, code, message, hint }) => ({
           path,

@@ -31,7 +31,7 @@ type Served = Pick<
 >
 
 /** What the handlers of layers need. */
-export interface LayerParts {
+export interface LayerDeps {
   readonly guard: RequestGuard
   readonly reader: PlatformReader
   readonly product: Product
@@ -44,13 +44,13 @@ export interface LayerParts {
 const LAYER_MOST = 1_000_000
 
 /** Layers of administrators: read, draft, publish, history, rollback. */
-export function layerHandlers(parts: LayerParts): HandlersOf<Served> {
-  const { product, store, openapi } = parts
+export function layerHandlers(deps: LayerDeps): HandlersOf<Served> {
+  const { product, store, openapi } = deps
   // Read when the first administrator looks, and kept: it does not change while the server runs.
   let schemas: ContractSchemas | undefined
 
   const administrator = (method: string, request: Pick<OperationRequest, 'headers'>) =>
-    layerAdministrator(parts, method, request)
+    layerAdministrator(deps, method, request)
 
   const checks = createLayerChecks((above) => {
     schemas ??= readContractSchemas(openapi)

@@ -11,17 +11,17 @@ import type { PictureSource } from './fetch-picture.ts'
  */
 export function registerPictures(
   app: FastifyInstance,
-  parts: {
+  deps: {
     readonly cookie: SessionCookie
     readonly sessions: PortalSessions
     readonly source?: PictureSource
   },
 ): void {
   app.get('/enduser/portal/picture', async (request, reply) => {
-    const session = await parts.sessions.find(parts.cookie.read(request.headers.cookie))
+    const session = await deps.sessions.find(deps.cookie.read(request.headers.cookie))
     if (!session) throw new DomainError('not-signed-in')
     const { address } = request.query as { address?: unknown }
-    const { type, bytes } = await fetchPicture(typeof address === 'string' ? address : '', parts.source)
+    const { type, bytes } = await fetchPicture(typeof address === 'string' ? address : '', deps.source)
     return reply
       .header('cache-control', 'private, max-age=86400')
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -37,7 +37,7 @@ const CHECK_EVERY = 30_000
 /** How long a replaced session lives on: an answer on its way to the browser, and calls that left before it came. */
 const REPLACED_FOR = 5_000
 
-export function createPortalSessions(parts: {
+export function createPortalSessions(deps: {
   readonly store: BrowserSessions
   readonly access: AccessManager
   /** Where the operator wants a sign-out to lead, by realm. */
@@ -45,7 +45,7 @@ export function createPortalSessions(parts: {
   readonly clock: () => number
   readonly log: FastifyBaseLogger
 }): PortalSessions {
-  const { store, access, clock, log, postLogout = {} } = parts
+  const { store, access, clock, log, postLogout = {} } = deps
   // Many calls of one page ask for the same token at once; one answer serves them all.
   const pending = new Map<string, Promise<string | null>>()
   const checked = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { themeSheet } from '../../../engine/format/theme-sheet.ts'
 import { localesOf } from '../../contract/index.ts'
 import { realmOfAddress } from '../boot/boot-document.ts'
-import type { BootParts } from '../boot/boot-document.ts'
+import type { BootDeps } from '../boot/boot-document.ts'
 import { directionOf, localeCandidates } from '../boot/locales.ts'
 import type { SessionCookie } from '../session/cookie.ts'
 import { bootTheme } from '../theme/boot-theme.ts'
@@ -34,10 +34,10 @@ const HELD_MOST = 100
  * a cookie, whosever it is. What it cannot know (a chosen language, another theme) this device remembers (src/app/start/early.ts).
  */
 export function createFirstLook(
-  parts: BootParts & { readonly cookie: SessionCookie },
+  deps: BootDeps & { readonly cookie: SessionCookie },
   clock: () => number,
 ): (request: PageRequest) => Promise<FirstLook> {
-  const { reader, settings, portals, cookie } = parts
+  const { reader, settings, portals, cookie } = deps
   const held = new Map<string, { readonly at: number; readonly sheet: Promise<string> }>()
 
   const read = async (realm: string, place: 'account' | 'journey'): Promise<string> => {
@@ -64,7 +64,7 @@ export function createFirstLook(
     const plain: FirstLook = { locale: 'en', direction: 'ltr', start, sheet: '' }
     // Neither the store nor the platform keeps anybody from the page, which says what is the matter.
     return inTime(plain, async () => {
-      const realm = await realmOfAddress(parts, typeof wished === 'string' ? wished.slice(0, 200) : undefined)
+      const realm = await realmOfAddress(deps, typeof wished === 'string' ? wished.slice(0, 200) : undefined)
       const [{ portal }, sheet] = await Promise.all([
         portals.of(realm, 'safe' in Object(query)),
         inTime('', () => sheetOf(realm, start === 'page' ? 'account' : 'journey')),

@@ -9,7 +9,7 @@ import { cleanAhead } from './clean-theme.ts'
 import { colourNotes } from './colour-notes.ts'
 import { freeName, importedTheme, withLines } from './import-theme.ts'
 import { readTheme } from './read-theme.ts'
-import type { ThemeAdminParts } from './theme-admin-parts.ts'
+import type { ThemeAdminDeps } from './theme-admin-deps.ts'
 import { themeHistoryHandlers } from './theme-history-handlers.ts'
 import { themeAdministrator } from './theme-administrator.ts'
 import { assertRoomForTheme, foundTheme, refuseFaults } from './theme-refusals.ts'
@@ -31,15 +31,15 @@ type Served = Pick<
 >
 
 /** Themes as administrators of a realm see and change them. */
-export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
-  const { store, history, starter } = parts
+export function themeAdminHandlers(deps: ThemeAdminDeps): HandlersOf<Served> {
+  const { store, history, starter } = deps
   const starterTheme = readTheme(starter)
   const summary = (document: ThemeDocument) => themeSummary(document, starterTheme)
 
   const administrator = (method: string, request: Pick<OperationRequest, 'headers'>) =>
-    themeAdministrator(parts, method, request)
+    themeAdministrator(deps, method, request)
   return {
-    ...themeHistoryHandlers(parts),
+    ...themeHistoryHandlers(deps),
     async listThemes(request) {
       const { session } = await administrator('GET', request)
       return { body: { result: (await store.read(session)).map(summary) } }
@@ -47,7 +47,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
     async readThemeDocument(request) {
       const who = await administrator('GET', request)
       const theme = foundTheme(await store.read(who.session), request.params.themeId)
-      return { body: await themeToEdit(parts, who, theme, request.locales) }
+      return { body: await themeToEdit(deps, who, theme, request.locales) }
     },
     async previewTheme(request) {
       await administrator('POST', request)
@@ -80,7 +80,7 @@ export function themeAdminHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
       cleanAhead(document)
       const { realm } = who.session
       await history.note({ realm, before: known, after: foundTheme(themes, themeId), by: who.by })
-      return { body: await themeToEdit(parts, who, foundTheme(themes, themeId), request.locales) }
+      return { body: await themeToEdit(deps, who, foundTheme(themes, themeId), request.locales) }
     },
     async importTheme(request) {
       const { session, by } = await administrator('POST', request)

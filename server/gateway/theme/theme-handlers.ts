@@ -1,7 +1,7 @@
 import type { operations } from '../../../openapi/generated/portal.ts'
 import type { HandlersOf } from '../../contract/index.ts'
 import { realmOfAddress } from '../boot/boot-document.ts'
-import type { BootParts } from '../boot/boot-document.ts'
+import type { BootDeps } from '../boot/boot-document.ts'
 import { localeCandidates } from '../boot/locales.ts'
 import type { PortalSessions } from '../session/portal-sessions.ts'
 import type { SessionCookie } from '../session/cookie.ts'
@@ -12,19 +12,19 @@ import { askedIsGone, loadTheme, THEME_TIMEOUT } from './load-theme.ts'
 type Served = Pick<operations, 'readTheme'>
 
 /** What the handlers of themes need. */
-export interface ThemeParts extends BootParts {
+export interface ThemeDeps extends BootDeps {
   readonly sessions: PortalSessions
   readonly cookie: SessionCookie
 }
 
 /** Themes for who signs in, and for who is here. */
-export function themeHandlers(parts: ThemeParts): HandlersOf<Served> {
-  const { sessions, cookie, reader, settings, portals } = parts
+export function themeHandlers(deps: ThemeDeps): HandlersOf<Served> {
+  const { sessions, cookie, reader, settings, portals } = deps
   return {
     // Answers only what anybody may read, so it asks for no proof of the page.
     async readTheme({ headers, query, locales }) {
       const session = await sessions.find(cookie.read(headers.cookie as string | undefined))
-      const realm = session?.realm ?? (await realmOfAddress(parts, query.realm))
+      const realm = session?.realm ?? (await realmOfAddress(deps, query.realm))
       const { starterTheme } = await portals.of(realm, true)
       const wanted = { realm, journey: query.journey, theme: query.theme }
       const document = await loadTheme(reader, session, wanted, THEME_TIMEOUT)

@@ -6,7 +6,7 @@ import type { ThemeDocument } from './change-themes.ts'
 import { checkTheme } from './check-theme.ts'
 import { cleanAhead } from './clean-theme.ts'
 import { readTheme } from './read-theme.ts'
-import type { ThemeAdminParts } from './theme-admin-parts.ts'
+import type { ThemeAdminDeps } from './theme-admin-deps.ts'
 import { themeAdministrator } from './theme-administrator.ts'
 import { lookHash } from './theme-history.ts'
 import { themeSummary } from './theme-answers.ts'
@@ -15,11 +15,11 @@ import { foundTheme, refuseFaults } from './theme-refusals.ts'
 type Served = Pick<operations, 'queryThemeHistory' | 'rollBackTheme'>
 
 /** What themes looked like, and a look that comes back. */
-export function themeHistoryHandlers(parts: ThemeAdminParts): HandlersOf<Served> {
-  const { store, history, starter } = parts
+export function themeHistoryHandlers(deps: ThemeAdminDeps): HandlersOf<Served> {
+  const { store, history, starter } = deps
   return {
     async queryThemeHistory(request) {
-      const { session } = await themeAdministrator(parts, 'GET', request)
+      const { session } = await themeAdministrator(deps, 'GET', request)
       const { themeId } = request.params
       const [revisions, themes] = await Promise.all([history.of(session.realm, themeId), store.read(session)])
       const now = themes.find(({ _id }) => _id === themeId)
@@ -35,7 +35,7 @@ export function themeHistoryHandlers(parts: ThemeAdminParts): HandlersOf<Served>
       }
     },
     async rollBackTheme(request) {
-      const { session, by } = await themeAdministrator(parts, 'POST', request)
+      const { session, by } = await themeAdministrator(deps, 'POST', request)
       const { themeId } = request.params
       const { realm } = session
       const { revision } = request.body

@@ -13,7 +13,7 @@ import { themeRevision } from './theme-store.ts'
 type ThemeToEdit = components['schemas']['ThemeToEdit']
 
 /** What {@link themeToEdit} needs. */
-export interface ThemeToEditParts {
+export interface ThemeToEditDeps {
   readonly reader: PlatformReader
   readonly starter: ThemeDocument
   readonly portals: Pick<Portals, 'of'>
@@ -22,7 +22,7 @@ export interface ThemeToEditParts {
 
 /** A theme with what an editor needs beside it: defaults, journeys, and the menu that it arranges. */
 export async function themeToEdit(
-  { reader, starter, portals, settings }: ThemeToEditParts,
+  { reader, starter, portals, settings }: ThemeToEditDeps,
   { session, managed, privileges }: ThemeAdministrator,
   theme: ThemeDocument,
   locales: readonly string[],

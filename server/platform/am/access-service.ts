@@ -117,11 +117,9 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const { caches } = options.database
   const lasted = createSessionStore(db, clock, lasting)
   const sessions = whileStanding(lasted, standing, caches.of('access sessions'), clock)
-  options.people.onDeleted((person, transaction) =>
-    forgetAccount(transaction.withTables<AccessTables>(), person),
-  )
-  options.people.onPasswordChanged?.((person, keep, transaction) =>
-    endSessionsIn(transaction.withTables<AccessTables>(), person, keep),
+  options.people.onDeleted((person, tx) => forgetAccount(tx.withTables<AccessTables>(), person))
+  options.people.onPasswordChanged?.((person, keep, tx) =>
+    endSessionsIn(tx.withTables<AccessTables>(), person, keep),
   )
   const throttle = createThrottle(db, clock)
   const authIds = createAuthIds(db, installation.journeySecret, clock)

@@ -30,7 +30,7 @@ export const byThemselves = (person: PersonRef): Actor => ({ actor: personPathOf
  * @param address from where
  */
 export async function recordAccess(
-  transaction: Transaction<AccessTables>,
+  tx: Transaction<AccessTables>,
   by: Actor,
   action: AccessAction,
   person: PersonRef,
@@ -39,7 +39,7 @@ export async function recordAccess(
   address?: string,
 ): Promise<void> {
   const resource = personPathOf(person)
-  await recordChange(transaction.withTables<StoreTables>(), by, {
+  await recordChange(tx.withTables<StoreTables>(), by, {
     action,
     resource,
     rev: null,

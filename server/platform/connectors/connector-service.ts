@@ -42,8 +42,8 @@ export function createConnectorService(options: {
 }): ConnectorService {
   const clock = options.clock ?? Date.now
   const db = options.database.kysely.withTables<ConnectorTables>() as ConnectorDatabase
-  options.onDeleted(async ({ component, id }, transaction) => {
-    await transaction
+  options.onDeleted(async ({ component, id }, tx) => {
+    await tx
       .withTables<ConnectorTables>()
       .deleteFrom('connector_external_id')
       .where('collection', '=', component)

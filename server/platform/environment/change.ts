@@ -20,12 +20,12 @@ export async function change<Result>(
   table: Counted,
   by: Actor,
   audit: { action: string; resource: string; changed: readonly string[] },
-  run: (transaction: EnvironmentTransaction) => Promise<Result>,
+  run: (tx: EnvironmentTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return unitOfWork(db, async (transaction) => {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction)
-    const result = await run(transaction)
-    await recordChange(transaction.withTables<StoreTables>(), by, { ...audit, rev: null })
+  return unitOfWork(db, async (tx) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
+    const result = await run(tx)
+    await recordChange(tx.withTables<StoreTables>(), by, { ...audit, rev: null })
     return result
   })
 }
@@ -36,8 +36,8 @@ export function changedBy({ actor }: Actor): string {
 }
 
 /** @throws DomainError 400 when a tenant has as many as it may have */
-export async function assertRoom(transaction: EnvironmentTransaction, table: Counted): Promise<void> {
-  const { count } = await transaction
+export async function assertRoom(tx: EnvironmentTransaction, table: Counted): Promise<void> {
+  const { count } = await tx
     .selectFrom(table)
     .select((builder) => builder.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

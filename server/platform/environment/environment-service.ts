@@ -39,15 +39,15 @@ export async function createEnvironmentService(options: {
   const db: EnvironmentDatabase =
     options.database.kysely.withTables<EnvironmentTables>() as EnvironmentDatabase
   const sealing = await loadSealing(db)
-  const parts = {
+  const deps = {
     variables: createVariables(db, clock),
     secrets: createSecrets(db, sealing, clock),
     versions: createVersions(db, sealing, clock),
     startup: createStartup(db, clock),
   }
   return {
-    ...parts,
+    ...deps,
     sealing: sealingForOthers(sealing),
-    handlers: handlers<operations>(environmentHandlers(parts)),
+    handlers: handlers<operations>(environmentHandlers(deps)),
   }
 }

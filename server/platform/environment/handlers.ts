@@ -10,7 +10,7 @@ import type { Variables } from './variables.ts'
 import type { Versions } from './versions.ts'
 
 /** What the handlers are served from. */
-export interface EnvironmentParts {
+export interface EnvironmentDeps {
   readonly variables: Variables
   readonly secrets: Secrets
   readonly versions: Versions
@@ -18,8 +18,8 @@ export interface EnvironmentParts {
 }
 
 /** The calls of the environment service (contract/environment.md). */
-export function environmentHandlers(parts: EnvironmentParts): HandlersOf<operations> {
-  const { variables, secrets, versions, startup } = parts
+export function environmentHandlers(deps: EnvironmentDeps): HandlersOf<operations> {
+  const { variables, secrets, versions, startup } = deps
   return {
     async readEnvironmentInfo({ caller }) {
       requireEnvironmentReader(caller)

@@ -15,13 +15,13 @@ type VersionRow = Selectable<EnvironmentTables['environment_secret_version']>
  * @throws DomainError 400 when the secret has as many as it may have
  */
 export async function addVersion(
-  transaction: EnvironmentTransaction,
+  tx: EnvironmentTransaction,
   sealing: Sealing,
   id: string,
   value: Buffer,
   now: Date,
 ): Promise<number> {
-  const living = await transaction
+  const living = await tx
     .selectFrom('environment_secret_version')
     .select('version')
     .where('secret_id', '=', id)
@@ -29,13 +29,13 @@ export async function addVersion(
     .execute()
   if (living.length >= environmentLimits.versions)
     throw new DomainError('too-many-versions', { most: environmentLimits.versions })
-  const { last_version: version } = await transaction
+  const { last_version: version } = await tx
     .updateTable('environment_secret')
     .set((builder) => ({ last_version: builder('last_version', '+', 1) }))
     .where('id', '=', id)
     .returning('last_version')
     .executeTakeFirstOrThrow()
-  await transaction
+  await tx
     .insertInto('environment_secret_version')
     .values({
       secret_id: id,

@@ -47,9 +47,9 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
     async put(id: string, input: NewSecret, by: Actor): Promise<Secret> {
       const changed = given.filter((name) => input[name] !== undefined)
       const audit = { action: 'put', resource: resource(id), changed }
-      return change(db, 'environment_secret', by, audit, async (transaction) => {
-        const before = await find(transaction, id)
-        if (!before) await assertRoom(transaction, 'environment_secret')
+      return change(db, 'environment_secret', by, audit, async (tx) => {
+        const before = await find(tx, id)
+        if (!before) await assertRoom(tx, 'environment_secret')
         const encoding = input.encoding ?? before?.encoding ?? 'generic'
         const placeholders = input.useInPlaceholders ?? before?.use_in_placeholders ?? true
         if (before && (encoding !== before.encoding || placeholders !== before.use_in_placeholders))
@@ -63,10 +63,9 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
           changed_at: new Date(clock()),
           changed_by: changedBy(by),
         }
-        if (before)
-          await transaction.updateTable('environment_secret').set(described).where('id', '=', id).execute()
+        if (before) await tx.updateTable('environment_secret').set(described).where('id', '=', id).execute()
         else
-          await transaction
+          await tx
             .insertInto('environment_secret')
             .values({
               id,
@@ -77,17 +76,17 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
               last_version: 0,
             })
             .execute()
-        await addVersion(transaction, sealing, id, value, described.changed_at)
-        return (await shownSecrets(transaction, id))[0]!
+        await addVersion(tx, sealing, id, value, described.changed_at)
+        return (await shownSecrets(tx, id))[0]!
       })
     },
 
     /** @throws DomainError 404 */
     async describe(id: string, description: string, by: Actor): Promise<void> {
       const audit = { action: 'setDescription', resource: resource(id), changed: ['description'] }
-      await change(db, 'environment_secret', by, audit, async (transaction) => {
-        if (!(await find(transaction, id))) throw missingSecret()
-        await transaction
+      await change(db, 'environment_secret', by, audit, async (tx) => {
+        if (!(await find(tx, id))) throw missingSecret()
+        await tx
           .updateTable('environment_secret')
           .set({ description, changed_at: new Date(clock()), changed_by: changedBy(by) })
           .where('id', '=', id)
@@ -98,10 +97,10 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
     /** @throws DomainError 404 */
     async remove(id: string, by: Actor): Promise<Secret> {
       const audit = { action: 'delete', resource: resource(id), changed: [] }
-      return change(db, 'environment_secret', by, audit, async (transaction) => {
-        const [secret] = await shownSecrets(transaction, id)
+      return change(db, 'environment_secret', by, audit, async (tx) => {
+        const [secret] = await shownSecrets(tx, id)
         if (!secret) throw missingSecret()
-        await transaction.deleteFrom('environment_secret').where('id', '=', id).execute()
+        await tx.deleteFrom('environment_secret').where('id', '=', id).execute()
         return secret
       })
     },
@@ -110,8 +109,8 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
 
 export type Secrets = ReturnType<typeof createSecrets>
 
-function find(transaction: EnvironmentTransaction, id: string) {
-  return transaction.selectFrom('environment_secret').selectAll().where('id', '=', id).executeTakeFirst()
+function find(tx: EnvironmentTransaction, id: string) {
+  return tx.selectFrom('environment_secret').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Secrets with their active versions, by id. */

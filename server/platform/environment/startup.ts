@@ -22,9 +22,9 @@ export function createStartup(db: EnvironmentDatabase, clock: () => number) {
   }
   const load = (by: Actor, busyUntil: number): Promise<void> => {
     const audit = { action: 'restart', resource: 'environment/startup', changed: [] }
-    return change(db, 'environment_secret', by, audit, async (transaction) => {
-      await transaction.updateTable('environment_variable').set({ loaded: true }).execute()
-      await transaction
+    return change(db, 'environment_secret', by, audit, async (tx) => {
+      await tx.updateTable('environment_variable').set({ loaded: true }).execute()
+      await tx
         .updateTable('environment_secret')
         .set((builder) => ({
           loaded_version: builder
@@ -35,7 +35,7 @@ export function createStartup(db: EnvironmentDatabase, clock: () => number) {
         }))
         .execute()
       const value = JSON.stringify(busyUntil)
-      await transaction
+      await tx
         .insertInto('environment_setting')
         .values({ key: 'restarting', value })
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))

@@ -45,13 +45,13 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
     async put(id: string, input: VariableInput, by: Actor): Promise<Variable> {
       const changed = given.filter((name) => input[name] !== undefined)
       const audit = { action: 'put', resource: resource(id), changed }
-      return change(db, 'environment_variable', by, audit, async (transaction) => {
-        const before = await transaction
+      return change(db, 'environment_variable', by, audit, async (tx) => {
+        const before = await tx
           .selectFrom('environment_variable')
           .selectAll()
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!before) await assertRoom(transaction, 'environment_variable')
+        if (!before) await assertRoom(tx, 'environment_variable')
         const type = input.expressionType ?? before?.expression_type ?? 'string'
         if (before && type !== before.expression_type)
           throw new DomainError('variable-type-kept', { type: before.expression_type })
@@ -65,7 +65,7 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
           changed_at: new Date(clock()),
           changed_by: changedBy(by),
         }
-        await transaction
+        await tx
           .insertInto('environment_variable')
           .values(row)
           .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
@@ -77,8 +77,8 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
     /** @throws DomainError 404 */
     async describe(id: string, description: string, by: Actor): Promise<void> {
       const audit = { action: 'setDescription', resource: resource(id), changed: ['description'] }
-      await change(db, 'environment_variable', by, audit, async (transaction) => {
-        const { numUpdatedRows } = await transaction
+      await change(db, 'environment_variable', by, audit, async (tx) => {
+        const { numUpdatedRows } = await tx
           .updateTable('environment_variable')
           .set({ description, changed_at: new Date(clock()), changed_by: changedBy(by) })
           .where('id', '=', id)
@@ -90,8 +90,8 @@ export function createVariables(db: EnvironmentDatabase, clock: () => number) {
     /** @throws DomainError 404 */
     async remove(id: string, by: Actor): Promise<Variable> {
       const audit = { action: 'delete', resource: resource(id), changed: [] }
-      return change(db, 'environment_variable', by, audit, async (transaction) => {
-        const row = await transaction
+      return change(db, 'environment_variable', by, audit, async (tx) => {
+        const row = await tx
           .deleteFrom('environment_variable')
           .where('id', '=', id)
           .returningAll()

@@ -38,12 +38,12 @@ export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock:
         resource: `environment/secrets/${id}`,
         changed: ['valueBase64'],
       }
-      return change(db, 'environment_secret', by, audit, async (transaction) => {
-        const secret = await secretOf(transaction, id)
+      return change(db, 'environment_secret', by, audit, async (tx) => {
+        const secret = await secretOf(tx, id)
         const now = new Date(clock())
         const value = checkSecret(secret.encoding, valueBase64)
-        const version = await addVersion(transaction, sealing, id, value, now)
-        await touch(transaction, id, by, now)
+        const version = await addVersion(tx, sealing, id, value, now)
+        await touch(tx, id, by, now)
         return shownVersion({ version, status: 'ENABLED', created_at: now }, secret.loaded_version)
       })
     },
@@ -56,20 +56,20 @@ export function createVersions(db: EnvironmentDatabase, sealing: Sealing, clock:
     async setStatus(id: string, version: number, status: VersionStatus, by: Actor): Promise<SecretVersion> {
       const resource = `environment/secrets/${id}/versions/${version}`
       const audit = { action: 'changestatus', resource, changed: ['status'] }
-      return change(db, 'environment_secret', by, audit, async (transaction) => {
-        const secret = await secretOf(transaction, id)
-        const before = await versionOf(transaction, id, version)
+      return change(db, 'environment_secret', by, audit, async (tx) => {
+        const secret = await secretOf(tx, id)
+        const before = await versionOf(tx, id, version)
         if (before.status === 'DESTROYED' && status !== 'DESTROYED')
           throw new DomainError('version-destroyed', { version })
-        if (status !== 'ENABLED' && !(await hasOther(transaction, id, version)))
+        if (status !== 'ENABLED' && !(await hasOther(tx, id, version)))
           throw new DomainError('version-last-enabled', { version })
-        await transaction
+        await tx
           .updateTable('environment_secret_version')
           .set(status === 'DESTROYED' ? { status, sealed: null } : { status })
           .where('secret_id', '=', id)
           .where('version', '=', version)
           .execute()
-        await touch(transaction, id, by, new Date(clock()))
+        await touch(tx, id, by, new Date(clock()))
         return shownVersion({ ...before, status }, secret.loaded_version)
       })
     },
@@ -101,8 +101,8 @@ async function versionOf(db: Reader, id: string, version: number) {
   return row
 }
 
-async function hasOther(transaction: EnvironmentTransaction, id: string, version: number): Promise<boolean> {
-  const other = await transaction
+async function hasOther(tx: EnvironmentTransaction, id: string, version: number): Promise<boolean> {
+  const other = await tx
     .selectFrom('environment_secret_version')
     .select('version')
     .where('secret_id', '=', id)
@@ -112,8 +112,8 @@ async function hasOther(transaction: EnvironmentTransaction, id: string, version
   return other !== undefined
 }
 
-async function touch(transaction: EnvironmentTransaction, id: string, by: Actor, now: Date): Promise<void> {
-  await transaction
+async function touch(tx: EnvironmentTransaction, id: string, by: Actor, now: Date): Promise<void> {
+  await tx
     .updateTable('environment_secret')
     .set({ changed_at: now, changed_by: changedBy(by) })
     .where('id', '=', id)

@@ -35,7 +35,7 @@ const UNASKED = new Set(['_id', '_rev'])
 const RIGHTS_GIVING = ['authzRoles', 'ownerOfOrg', 'adminOfOrg']
 
 /** What agreed changes are made from. */
-export interface AgreedChangeParts {
+export interface AgreedChangeDeps {
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
   readonly managed: ManagedObjects
@@ -53,8 +53,8 @@ export interface AgreedChangeParts {
 }
 
 /** People's objects, changed in the name of those who agreed. */
-export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
-  const { objects, catalogue, roles, organizations, accessOf, personDeleted, personChanged } = parts
+export function createAgreedChanges(deps: AgreedChangeDeps): AgreedChanges {
+  const { objects, catalogue, roles, organizations, accessOf, personDeleted, personChanged } = deps
 
   const definitionOf = (collection: string) => {
     const definition = catalogue.find(collection)
@@ -62,16 +62,16 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
     return definition
   }
 
-  const make: AgreedChanges['fulfil'] = async (transaction, collection, change, by, id) => {
+  const make: AgreedChanges['fulfil'] = async (tx, collection, change, by, id) => {
     const type = objects.type(collection)
     const definition = definitionOf(collection)
     if (change.kind === 'create') {
       const value = initialObject(definition, change.object)
       await objects.create(type, id, value, {
         by,
-        within: transaction,
+        within: tx,
         before: async (view) =>
-          requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.transaction)),
+          requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.tx)),
       })
     } else if (change.kind === 'modify') {
       let changed: readonly string[] = []
@@ -81,22 +81,20 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       const operations = patchOperationsOf(change.object, Object.fromEntries(seen))
       await objects.patch(type, change.id, parsePatch(operations), {
         by,
-        within: transaction,
+        within: tx,
         facts: changeFacts,
         before: async (view) => {
           changed = view.changed
           const plain = view.changed.filter((name) => !type.fields.get(name)?.relationship)
-          requireResult(
-            await judgeObject(objects, definition, judged(view), plain, view.id, view.transaction),
-          )
+          requireResult(await judgeObject(objects, definition, judged(view), plain, view.id, view.tx))
         },
       })
-      afterCommit(transaction, () => personChanged({ component: collection, id: change.id }, changed, false))
+      afterCommit(tx, () => personChanged({ component: collection, id: change.id }, changed, false))
     } else {
       await objects.remove(type, change.id, {
         by,
-        within: transaction,
-        before: (view) => personDeleted({ component: collection, id: change.id }, view.transaction),
+        within: tx,
+        before: (view) => personDeleted({ component: collection, id: change.id }, view.tx),
       })
     }
   }
@@ -104,14 +102,14 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
   return {
     async rehearse(caller, collection, change) {
       requireAskable(objects, collection, change.kind === 'delete' ? {} : change.object)
-      await attempt(parts, caller, collection, change)
+      await attempt(deps, caller, collection, change)
       return propertyChanges(objects, definitionOf(collection), change)
     },
 
     async rehearseMany(caller, collection, property, changes) {
       requireAskable(objects, collection, { [property]: null })
       const rehearse = (id: string, object: JsonObject) =>
-        attempt(parts, caller, collection, { kind: 'modify', id, object })
+        attempt(deps, caller, collection, { kind: 'modify', id, object })
       return rehearseMany(
         { objects, catalogue, roles, organizations, accessOf, rehearse },
         caller,
@@ -145,10 +143,10 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       return filters.length < rules.length ? { op: 'true' } : { op: 'or', args: filters }
     },
 
-    async rightsMark(collection, id, transaction) {
+    async rightsMark(collection, id, tx) {
       const { fields } = objects.type(collection)
       const names = RIGHTS_GIVING.filter((name) => fields.get(name)?.relationship)
-      const options = { fields: names.join(','), ...(transaction ? { executor: transaction } : {}) }
+      const options = { fields: names.join(','), ...(tx ? { db: tx } : {}) }
       const person = await objects.read(collection, id, options)
       const refs = names
         .flatMap((name) => person?.[name] ?? [])
@@ -156,8 +154,7 @@ export function createAgreedChanges(parts: AgreedChangeParts): AgreedChanges {
       return createHash('sha256').update(refs.toSorted().join(' ')).digest('base64url')
     },
 
-    values: (transaction, collection, id, names) =>
-      objects.read(collection, id, { fields: names.join(','), executor: transaction }),
+    values: (tx, collection, id, names) => objects.read(collection, id, { fields: names.join(','), db: tx }),
   }
 }
 
@@ -179,7 +176,7 @@ function requireAskable(objects: ObjectStore, collection: string, object: JsonOb
 
 /** Tries a change in a transaction that is undone. */
 async function attempt(
-  { managed, accessOf }: Pick<AgreedChangeParts, 'managed' | 'accessOf'>,
+  { managed, accessOf }: Pick<AgreedChangeDeps, 'managed' | 'accessOf'>,
   caller: Caller,
   collection: string,
   change: WantedChange,

@@ -144,9 +144,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const people = createPeople(objects, catalogue, roles, database.caches.of('people'))
   const clock = options.clock ?? Date.now
   const notifications = createNotifications(db, objects, clock, options.timeZone)
-  people.onDeleted(({ component, id }, transaction) =>
-    notifications.forget({ collection: component, id }, transaction),
-  )
+  people.onDeleted(({ component, id }, tx) => notifications.forget({ collection: component, id }, tx))
   const personChanged = createTeller({ notifications, catalogue, report })
   const identities = createJourneyIdentities({ objects, catalogue, documents, personChanged })
   const changeSources = { objects, catalogue, documents, facts: options.facts, clock }

@@ -97,11 +97,11 @@ export function createPeople(
     },
     onDeleted: (listener) => void listeners.push(listener),
     onPasswordChanged: (listener) => void passwordListeners.push(listener),
-    async passwordChanged(person, keep, transaction) {
-      for (const listener of passwordListeners) await listener(person, keep, transaction)
+    async passwordChanged(person, keep, tx) {
+      for (const listener of passwordListeners) await listener(person, keep, tx)
     },
-    async deleted(person, transaction) {
-      for (const listener of listeners) await listener(person, transaction)
+    async deleted(person, tx) {
+      for (const listener of listeners) await listener(person, tx)
     },
     verifyPassword,
   }

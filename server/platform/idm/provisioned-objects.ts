@@ -36,7 +36,7 @@ export function createProvisionedObjects(deps: ProvisionedObjectsDeps): Provisio
       caller,
       transactionId,
       access: accessOfSystem(objects, call),
-      ...(beforeCommit ? { beforeCommit: ({ transaction, id }) => beforeCommit(transaction, id) } : {}),
+      ...(beforeCommit ? { beforeCommit: ({ tx, id }) => beforeCommit(tx, id) } : {}),
     }
   }
   return {

@@ -155,11 +155,11 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     realm: GOVERNED_REALM,
   })
   const cases = { deps, stores: [requests.store, violations.store] }
-  options.people.onDeleted(async ({ component, id }, transaction) => {
+  options.people.onDeleted(async ({ component, id }, objectTx) => {
     if (component !== collection) return
-    const tx = transaction.withTables<GovernanceTables>()
+    const tx = objectTx.withTables<GovernanceTables>()
     const news = await settleLeaver({ tx, cases, id, now: new Date(clock()) })
-    afterCommit(transaction, () => notifyAfter(news))
+    afterCommit(tx, () => notifyAfter(news))
   })
   const delegations = createDelegations({ db, people, cases, clock, notifyWithin })
   const peers = createPeers(objects, collection)

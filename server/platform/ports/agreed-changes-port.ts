@@ -87,7 +87,7 @@ export interface AgreedChanges {
    * @throws DomainError 403 with the failed requirements, 404, 409
    */
   fulfil(
-    transaction: StoreTransaction,
+    tx: StoreTransaction,
     collection: string,
     change: WantedChange,
     by: Actor,
@@ -105,10 +105,10 @@ export interface AgreedChanges {
     kind: 'modify' | 'delete' | 'requestAccess',
   ): Promise<QueryFilter>
   /** What tells the rights of a person apart, without saying them: others than then mean that a change is tried anew. */
-  rightsMark(collection: string, id: string, transaction?: StoreTransaction): Promise<string>
+  rightsMark(collection: string, id: string, tx?: StoreTransaction): Promise<string>
   /** The properties of a change as they are now, to tell whether somebody changed them meanwhile. */
   values(
-    transaction: StoreTransaction,
+    tx: StoreTransaction,
     collection: string,
     id: string,
     names: readonly string[],

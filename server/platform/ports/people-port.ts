@@ -53,7 +53,7 @@ export interface PersonFacts {
  */
 export type OnPersonDeleted = (
   person: { readonly component: string; readonly id: string },
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
 ) => Promise<void>
 
 /**
@@ -64,7 +64,7 @@ export type OnPersonDeleted = (
 export type OnPasswordChanged = (
   person: { readonly component: string; readonly id: string },
   keep: string | undefined,
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
 ) => Promise<void>
 
 /**

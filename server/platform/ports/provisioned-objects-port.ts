@@ -17,7 +17,7 @@ export interface ProvisioningCall {
   /** Properties that are read and written, by collection. Whatever is not named is neither seen, nor filtered by, nor changed. */
   readonly properties: ReadonlyMap<string, ReadonlySet<string>>
   /** When all is checked and written, and not yet committed; undoes the change by throwing. */
-  readonly beforeCommit?: (transaction: StoreTransaction, id: string) => Promise<void>
+  readonly beforeCommit?: (tx: StoreTransaction, id: string) => Promise<void>
 }
 
 /** When an object was made, and changed last. */

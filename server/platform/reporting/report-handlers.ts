@@ -35,7 +35,7 @@ import type { TemplateAct, Templates } from './templates/templates.ts'
 import { DomainError } from '../../contract/index.ts'
 
 /** What the calls of reports are served from. */
-export interface ReportParts {
+export interface ReportDeps {
   readonly db: ReportDatabase
   readonly kind: 'embedded' | 'postgresql'
   readonly callers: CallerDeps
@@ -53,12 +53,12 @@ type Operations = operations
 type Context = components['schemas']['Context']
 
 /** The calls of the reporting service (contract/reporting.md). */
-export function reportHandlers(parts: ReportParts): HandlersOf<Operations> {
+export function reportHandlers(deps: ReportDeps): HandlersOf<Operations> {
   return {
-    ...templateHandlers(parts),
-    ...runHandlers(parts),
-    ...scheduleHandlers(parts),
-    ...lookupHandlers(parts),
+    ...templateHandlers(deps),
+    ...runHandlers(deps),
+    ...scheduleHandlers(deps),
+    ...lookupHandlers(deps),
   }
 }
 
@@ -76,7 +76,7 @@ type TemplateOperations = Pick<
   | 'queryReportTemplateVersions'
 >
 
-function templateHandlers({ callers, templates }: ReportParts): HandlersOf<TemplateOperations> {
+function templateHandlers({ callers, templates }: ReportDeps): HandlersOf<TemplateOperations> {
   const actOf = async (call: Call): Promise<TemplateAct> => {
     const by = await reportCaller(callers, call.caller)
     return { by, reader: { locales: call.locales }, actor: actorOf(by, call.transactionId) }
@@ -196,8 +196,8 @@ type RunOperations = Pick<
   | 'downloadReportRun'
 >
 
-function runHandlers(parts: ReportParts): HandlersOf<RunOperations> {
-  const { db, callers, runs, store, clock, timeZone } = parts
+function runHandlers(deps: ReportDeps): HandlersOf<RunOperations> {
+  const { db, callers, runs, store, clock, timeZone } = deps
   return {
     async runReport({ params, query, body, caller, locales, transactionId }) {
       const by = await reportCaller(callers, caller, realmIn(body.context))
@@ -294,8 +294,8 @@ type LookupOperations = Omit<
   keyof TemplateOperations | keyof RunOperations | keyof ScheduleOperations
 >
 
-function lookupHandlers(parts: ReportParts): HandlersOf<LookupOperations> {
-  const { db, kind, callers, registry, templates, timeZone } = parts
+function lookupHandlers(deps: ReportDeps): HandlersOf<LookupOperations> {
+  const { db, kind, callers, registry, templates, timeZone } = deps
   return {
     async queryReportParameterChoices({ params, query, caller, locales }) {
       const by = await reportCaller(callers, caller)

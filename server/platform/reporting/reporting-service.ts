@@ -99,7 +99,7 @@ export function createReportingService(options: ReportingOptions): ReportingServ
   )
   const runs = createRuns({ db, store, templates, registry, realm, clock, callerOf, wake: worker.wake })
   const schedules = createSchedules({ store: scheduleStore, runs, templates, people, callers, clock })
-  people.onDeleted(({ id }, transaction) => forgetReader(transaction.withTables<ReportTables>(), id))
+  people.onDeleted(({ id }, tx) => forgetReader(tx.withTables<ReportTables>(), id))
   return {
     handlers: handlers<operations>(
       reportHandlers({ db, kind, callers, registry, templates, runs, store, schedules, clock, timeZone }),

@@ -114,9 +114,9 @@ export function createRiskService(options: RiskOptions): RiskService {
   const worker = createExecutionWorker({ ...scored, queue, lines, keptFor, report, clock })
   const pipelines = createPipelines({ db, realm, clock, worker })
   const served = { db, kind: database.kind, realm, clock }
-  people.onDeleted(({ id }, transaction) => {
+  people.onDeleted(({ id }, tx) => {
     deleted.add(id)
-    return pseudonymise(transaction, id)
+    return pseudonymise(tx, id)
   })
   return {
     handlers: handlers<operations>({

@@ -47,7 +47,7 @@ export async function bulkInsert(
     const rows = batch
     batch = []
     touched.push(...rows.flatMap(touchesOf))
-    if (rows.length > 0) inserted += await unitOfWork(kysely, (transaction) => insertBatch(transaction, rows))
+    if (rows.length > 0) inserted += await unitOfWork(kysely, (tx) => insertBatch(tx, rows))
   }
   for (const object of objects) {
     batch.push(object)
@@ -57,7 +57,7 @@ export async function bulkInsert(
   // Only now every end of every edge is there.
   for (; touched.length > 0; touched = touched.slice(TOUCHES)) {
     const some = touched.slice(0, TOUCHES)
-    await unitOfWork(kysely, (transaction) => refreshDerived(transaction, types, some))
+    await unitOfWork(kysely, (tx) => refreshDerived(tx, types, some))
   }
   return inserted
 }
@@ -70,20 +70,20 @@ const touchesOf = (object: BulkObject): Touch[] =>
       : [{ collection: edge.collection, id: edge.id, property: edge.reverse }]),
   ])
 
-async function insertBatch(transaction: StoreTransaction, objects: readonly BulkObject[]): Promise<number> {
+async function insertBatch(tx: StoreTransaction, objects: readonly BulkObject[]): Promise<number> {
   const payload = JSON.stringify(objects.map(({ collection, id, doc }) => ({ collection, id, doc })))
   const { rows } = await sql<{ collection: string; id: string }>`
     insert into managed_object (collection, id, rev, doc)
     select x.collection, x.id, 1, x.doc from jsonb_to_recordset(${payload}::jsonb) as x(collection text, id text, doc jsonb)
     on conflict (collection, id) do nothing
-    returning collection, id`.execute(transaction)
+    returning collection, id`.execute(tx)
   const fresh = new Set(rows.map((row) => `${row.collection}/${row.id}`))
   const added = objects.filter((object) => fresh.has(`${object.collection}/${object.id}`))
-  await insertEdges(transaction, added)
-  await insertCredentials(transaction, added)
+  await insertEdges(tx, added)
+  await insertCredentials(tx, added)
   if (added.length > 0) {
     await recordChange(
-      transaction,
+      tx,
       { actor: 'system' },
       {
         action: 'fill',
@@ -96,7 +96,7 @@ async function insertBatch(transaction: StoreTransaction, objects: readonly Bulk
   return added.length
 }
 
-async function insertEdges(transaction: StoreTransaction, objects: readonly BulkObject[]): Promise<void> {
+async function insertEdges(tx: StoreTransaction, objects: readonly BulkObject[]): Promise<void> {
   const edges = objects.flatMap((object) =>
     (object.edges ?? []).flatMap((edge) => {
       const edgeId = `${object.id}.${edge.property}.${edge.id}`
@@ -110,7 +110,7 @@ async function insertEdges(transaction: StoreTransaction, objects: readonly Bulk
     select x.edge_id, x.owner_collection, x.owner_id, x.property, x.ref_collection, x.ref_id, 0, '{}'
     from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb)
       as x(edge_id text, owner_collection text, owner_id text, property text, ref_collection text, ref_id text)
-    on conflict do nothing`.execute(transaction)
+    on conflict do nothing`.execute(tx)
 }
 
 interface End {
@@ -127,15 +127,12 @@ const row = (edgeId: string, owner: End, property: string, target: End): Record<
   ref_id: target.id,
 })
 
-async function insertCredentials(
-  transaction: StoreTransaction,
-  objects: readonly BulkObject[],
-): Promise<void> {
+async function insertCredentials(tx: StoreTransaction, objects: readonly BulkObject[]): Promise<void> {
   const rows = objects.flatMap(({ collection, id, credentials = {} }) =>
     Object.entries(credentials).map(([property, hash]) => ({ collection, id, property, hash })),
   )
   if (rows.length === 0) return
-  await transaction
+  await tx
     .insertInto('credential')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())

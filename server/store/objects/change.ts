@@ -6,7 +6,7 @@ import type { ObjectReference } from './reference.ts'
 
 /** A change while its transaction is open. */
 export interface ChangeView {
-  readonly transaction: StoreTransaction
+  readonly tx: StoreTransaction
   readonly collection: string
   readonly id: string
   readonly action: 'create' | 'update' | 'delete'
@@ -43,7 +43,7 @@ export interface ChangeOptions {
   /** Properties that a replacement leaves as they are when it does not name them. */
   readonly keeps?: (name: string) => boolean
   /** When the object is locked, before anything of it is compared or said: also when there is none. */
-  readonly authorise?: (transaction: StoreTransaction) => Promise<void>
+  readonly authorise?: (tx: StoreTransaction) => Promise<void>
   /** For every new link. */
   readonly admit?: AdmitLink
   /** Before anything is written. */

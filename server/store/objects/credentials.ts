@@ -27,14 +27,14 @@ export async function hashAll(
 
 /** Stores hashes; `null` removes one. */
 export async function writeCredentials(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   collection: string,
   id: string,
   hashes: ReadonlyMap<string, string | null>,
 ): Promise<void> {
   for (const [property, hash] of hashes) {
     if (hash === null) {
-      await transaction
+      await tx
         .deleteFrom('credential')
         .where('collection', '=', collection)
         .where('id', '=', id)
@@ -42,7 +42,7 @@ export async function writeCredentials(
         .execute()
       continue
     }
-    await transaction
+    await tx
       .insertInto('credential')
       .values({ collection, id, property, hash })
       .onConflict((conflict) =>

@@ -22,7 +22,7 @@ const MAX_OBJECTS = 50_000
  * @throws StoreProblem `conflict` when it reaches further; no value is left behind half way
  */
 export async function refreshDerived(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   touched: readonly Touch[],
   most = MAX_OBJECTS,
@@ -30,7 +30,7 @@ export async function refreshDerived(
   let pending = [...touched]
   let visited = 0
   while (pending.length > 0) {
-    const due = await objectsToRefresh(transaction, types, pending)
+    const due = await objectsToRefresh(tx, types, pending)
     if (due.size > 0 && visited >= most) throw reachesTooFar(due.keys(), most)
     pending = []
     for (const [collection, ids] of due) {
@@ -39,7 +39,7 @@ export async function refreshDerived(
       const all = [...ids]
       visited += all.length
       for (let at = 0; at < all.length; at += BATCH) {
-        pending.push(...(await refreshBatch(transaction, types, type, all.slice(at, at + BATCH))))
+        pending.push(...(await refreshBatch(tx, types, type, all.slice(at, at + BATCH))))
       }
     }
   }
@@ -58,7 +58,7 @@ const reachesTooFar = (reached: Iterable<string>, most: number): StoreProblem =>
 
 /** Objects with a derived value that starts at a changed property, or looks through one. */
 async function objectsToRefresh(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   touched: readonly Touch[],
 ): Promise<Map<string, Set<string>>> {
@@ -78,7 +78,7 @@ async function objectsToRefresh(
   }
   for (const [key, ids] of remote) {
     const [owner, hop, collection] = JSON.parse(key) as [string, string, string]
-    const rows = await transaction
+    const rows = await tx
       .selectFrom('managed_relationship')
       .select('owner_id')
       .where('owner_collection', '=', owner)
@@ -113,12 +113,12 @@ function readersOf(
 }
 
 async function refreshBatch(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   type: ObjectType,
   ids: readonly string[],
 ): Promise<Touch[]> {
-  const rows = await transaction
+  const rows = await tx
     .selectFrom('managed_object')
     .select(['id', 'doc'])
     .where('collection', '=', type.collection)
@@ -129,7 +129,7 @@ async function refreshBatch(
   const updates = new Map(rows.map((row) => [row.id, {} as JsonObject]))
   for (const field of derivedFields(type)) {
     const values = await evaluate(
-      transaction,
+      tx,
       types,
       type,
       field,
@@ -146,13 +146,13 @@ async function refreshBatch(
   for (const [id, update] of updates) {
     if (Object.keys(update).length === 0) continue
     await sql`update managed_object set doc = doc || ${JSON.stringify(update)}::jsonb
-      where collection = ${type.collection} and id = ${id}`.execute(transaction)
+      where collection = ${type.collection} and id = ${id}`.execute(tx)
   }
   return changed
 }
 
 async function evaluate(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   type: ObjectType,
   field: DerivedField,
@@ -161,11 +161,11 @@ async function evaluate(
   const [first = '', ...rest] = field.derived.hops
   // Per object, the edges at the end of the hops so far.
   let reached = new Map<string, Edge[]>()
-  for (const edge of await loadEdges(transaction, type.collection, ids, [first])) {
+  for (const edge of await loadEdges(tx, type.collection, ids, [first])) {
     reached.set(edge.ownerId, [...(reached.get(edge.ownerId) ?? []), edge])
   }
-  for (const hop of rest) reached = await follow(transaction, types, reached, hop)
-  const docs = field.derived.flatten ? await targetDocs(transaction, [...reached.values()].flat()) : undefined
+  for (const hop of rest) reached = await follow(tx, types, reached, hop)
+  const docs = field.derived.flatten ? await targetDocs(tx, [...reached.values()].flat()) : undefined
   const values = new Map<string, Json>()
   for (const [id, edges] of reached) {
     const list = unique(
@@ -177,7 +177,7 @@ async function evaluate(
 }
 
 async function follow(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   reached: ReadonlyMap<string, Edge[]>,
   hop: string,
@@ -186,7 +186,7 @@ async function follow(
   const next = new Map<string, Edge[]>()
   for (const [collection, edges] of byCollection) {
     if (!types.get(collection)?.fields.get(hop)?.relationship) continue
-    const found = await loadEdges(transaction, collection, [...new Set(edges.map((edge) => edge.id))], [hop])
+    const found = await loadEdges(tx, collection, [...new Set(edges.map((edge) => edge.id))], [hop])
     for (const edge of found)
       next.set(`${collection}/${edge.ownerId}`, [...(next.get(`${collection}/${edge.ownerId}`) ?? []), edge])
   }
@@ -198,13 +198,10 @@ async function follow(
   )
 }
 
-async function targetDocs(
-  transaction: StoreTransaction,
-  edges: readonly Edge[],
-): Promise<Map<string, JsonObject>> {
+async function targetDocs(tx: StoreTransaction, edges: readonly Edge[]): Promise<Map<string, JsonObject>> {
   const docs = new Map<string, JsonObject>()
   for (const [collection, some] of groupBy(edges, (edge) => edge.collection)) {
-    const rows = await transaction
+    const rows = await tx
       .selectFrom('managed_object')
       .select(['id', 'doc'])
       .where('collection', '=', collection)

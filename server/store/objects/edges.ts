@@ -27,21 +27,21 @@ export interface Touch extends ObjectAddress {
  * @param reverse property of the target that shows the link, where there is one
  */
 export type AdmitLink = (
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   target: ObjectReference,
   reverse: ObjectField | undefined,
 ) => Promise<boolean>
 
 /** Edges of some objects and properties, oldest first; `targets` narrows them to some target ids. */
 export async function loadEdges(
-  executor: Executor,
+  db: Executor,
   collection: string,
   ids: readonly string[],
   properties: readonly string[],
   targets?: readonly string[],
 ): Promise<Edge[]> {
   if (ids.length === 0 || properties.length === 0) return []
-  const rows = await executor
+  const rows = await db
     .selectFrom('managed_relationship')
     .selectAll()
     .where('owner_collection', '=', collection)
@@ -73,7 +73,7 @@ export async function loadEdges(
  * @throws StoreProblem `bad-request` when the schema does not allow the target, or it does not exist
  */
 export async function link(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   owner: ObjectAddress,
   field: ObjectField,
@@ -91,8 +91,8 @@ export async function link(
   }
   const reverse = reverseOf(types, shape, input)
   const single = reverse !== undefined && !shapeOf(reverse).many
-  await requireTarget(transaction, input, pointer, single)
-  const [existing] = await transaction
+  await requireTarget(tx, input, pointer, single)
+  const [existing] = await tx
     .selectFrom('managed_relationship')
     .select(['edge_id', 'properties'])
     .where('owner_collection', '=', owner.collection)
@@ -103,32 +103,32 @@ export async function link(
     .execute()
   if (existing) {
     if (!input.saysProperties || sameJson(existing.properties, input.properties)) return []
-    await transaction
+    await tx
       .updateTable('managed_relationship')
       .set({ properties: JSON.stringify(input.properties), rev: sql<number>`rev + 1` })
       .where('edge_id', '=', existing.edge_id)
       .execute()
     return [{ ...owner, property: field.name }]
   }
-  if (admit && !(await admit(transaction, input, reverse))) throw absent(input, pointer)
+  if (admit && !(await admit(tx, input, reverse))) throw absent(input, pointer)
   const touched: Touch[] = [{ ...owner, property: field.name, added: `${input.collection}/${input.id}` }]
-  if (!shape.many) touched.push(...(await unlinkAll(transaction, owner, field)))
+  if (!shape.many) touched.push(...(await unlinkAll(tx, owner, field)))
   if (reverse) touched.push({ collection: input.collection, id: input.id, property: reverse.name })
-  if (reverse && single) touched.push(...(await unlinkAll(transaction, input, reverse)))
-  await insertEdge(transaction, owner, field.name, input, reverse?.name, input.properties)
+  if (reverse && single) touched.push(...(await unlinkAll(tx, input, reverse)))
+  await insertEdge(tx, owner, field.name, input, reverse?.name, input.properties)
   return touched
 }
 
 /** Removes the edges of a property that point to one of the given objects. */
 export async function unlink(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   owner: ObjectAddress,
   field: ObjectField,
   targets: readonly ObjectReference[],
 ): Promise<Touch[]> {
   const touched: Touch[] = []
   for (const target of targets) {
-    const rows = await transaction
+    const rows = await tx
       .selectFrom('managed_relationship')
       .select('edge_id')
       .where('owner_collection', '=', owner.collection)
@@ -139,7 +139,7 @@ export async function unlink(
       .execute()
     touched.push(
       ...(await deleteEdges(
-        transaction,
+        tx,
         rows.map((row) => row.edge_id),
       )),
     )
@@ -149,11 +149,11 @@ export async function unlink(
 
 /** Removes every edge of a property. */
 export async function unlinkAll(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   owner: ObjectAddress,
   field: ObjectField,
 ): Promise<Touch[]> {
-  const rows = await transaction
+  const rows = await tx
     .selectFrom('managed_relationship')
     .select('edge_id')
     .where('owner_collection', '=', owner.collection)
@@ -161,34 +161,34 @@ export async function unlinkAll(
     .where('property', '=', field.name)
     .execute()
   return deleteEdges(
-    transaction,
+    tx,
     rows.map((row) => row.edge_id),
   )
 }
 
 /** Makes a property point to exactly the given objects. */
 export async function setLinks(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   owner: ObjectAddress,
   field: ObjectField,
   inputs: readonly ReferenceInput[],
   admit?: AdmitLink,
 ): Promise<Touch[]> {
-  const current = await loadEdges(transaction, owner.collection, [owner.id], [field.name])
+  const current = await loadEdges(tx, owner.collection, [owner.id], [field.name])
   const wanted = new Set(inputs.map((input) => `${input.collection}/${input.id}`))
   const gone = current.filter((edge) => !wanted.has(`${edge.collection}/${edge.id}`))
   const touched = await deleteEdges(
-    transaction,
+    tx,
     gone.map((edge) => edge.edgeId),
   )
-  for (const input of inputs) touched.push(...(await link(transaction, types, owner, field, input, admit)))
+  for (const input of inputs) touched.push(...(await link(tx, types, owner, field, input, admit)))
   return touched
 }
 
 /** Removes every edge from and to an object that is being deleted. */
-export async function unlinkObject(transaction: StoreTransaction, address: ObjectAddress): Promise<Touch[]> {
-  const rows = await transaction
+export async function unlinkObject(tx: StoreTransaction, address: ObjectAddress): Promise<Touch[]> {
+  const rows = await tx
     .selectFrom('managed_relationship')
     .select('edge_id')
     .where((where) =>
@@ -199,14 +199,14 @@ export async function unlinkObject(transaction: StoreTransaction, address: Objec
     )
     .execute()
   return deleteEdges(
-    transaction,
+    tx,
     rows.map((row) => row.edge_id),
   )
 }
 
-async function deleteEdges(transaction: StoreTransaction, edgeIds: readonly string[]): Promise<Touch[]> {
+async function deleteEdges(tx: StoreTransaction, edgeIds: readonly string[]): Promise<Touch[]> {
   if (edgeIds.length === 0) return []
-  const rows = await transaction
+  const rows = await tx
     .deleteFrom('managed_relationship')
     .where(sql<boolean>`edge_id = any(${[...edgeIds]}::text[])`)
     .returning(['owner_collection', 'owner_id', 'property', 'ref_collection', 'ref_id'])
@@ -220,7 +220,7 @@ async function deleteEdges(transaction: StoreTransaction, edgeIds: readonly stri
 }
 
 async function insertEdge(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   owner: ObjectAddress,
   property: string,
   target: ObjectReference,
@@ -248,7 +248,7 @@ async function insertEdge(
   const same = reverse === property && owner.collection === target.collection && owner.id === target.id
   const rows = reverse === undefined || same ? [forward] : [forward, backward]
   try {
-    await transaction.insertInto('managed_relationship').values(rows).execute()
+    await tx.insertInto('managed_relationship').values(rows).execute()
   } catch (error) {
     throw madeMeanwhile(error)
   }
@@ -269,12 +269,12 @@ function madeMeanwhile(error: unknown): unknown {
  * against others who set it; else any number may link to it while it changes.
  */
 async function requireTarget(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   target: ObjectReference,
   pointer: string,
   exclusively: boolean,
 ): Promise<void> {
-  const found = transaction
+  const found = tx
     .selectFrom('managed_object')
     .select('id')
     .where('collection', '=', target.collection)

@@ -64,19 +64,19 @@ const indexName = (what: string, collection: string, property: string): string =
  *
  * @returns names of properties that could not be made unique because stored objects share a value
  */
-export async function ensureIndexes(executor: Executor, types: readonly ObjectType[]): Promise<string[]> {
+export async function ensureIndexes(db: Executor, types: readonly ObjectType[]): Promise<string[]> {
   const wanted = types.flatMap(indexesOf)
   const { rows } = await sql<{
     name: string
   }>`select indexname as name from pg_indexes where schemaname = current_schema() and tablename = 'managed_object' and indexname like ${`${PREFIX.replace('_', '\\_')}%`}`.execute(
-    executor,
+    db,
   )
   const existing = new Set(rows.map((row) => row.name))
   const clashes: string[] = []
   for (const index of wanted) {
     if (existing.delete(index.name)) continue
     try {
-      await index.create.execute(executor)
+      await index.create.execute(db)
     } catch (error) {
       const { code, constraint } = error as { code?: string; constraint?: string }
       if (code !== '23505') throw error
@@ -86,8 +86,8 @@ export async function ensureIndexes(executor: Executor, types: readonly ObjectTy
       clashes.push(`${index.unique.collection}/${index.unique.property}`)
     }
   }
-  await ensureStatistics(executor, types)
-  for (const name of existing) await sql`drop index if exists ${sql.id(name)}`.execute(executor)
+  await ensureStatistics(db, types)
+  for (const name of existing) await sql`drop index if exists ${sql.id(name)}`.execute(db)
   return clashes
 }
 
@@ -97,7 +97,7 @@ const FEATURE_NOT_SUPPORTED = '0A000'
  * The planner takes no statistics from partial indexes: without statistics of its own it would read the whole type for a
  * selective filter.
  */
-async function ensureStatistics(executor: Executor, types: readonly ObjectType[]): Promise<void> {
+async function ensureStatistics(db: Executor, types: readonly ObjectType[]): Promise<void> {
   const fields = types.flatMap((type) =>
     [...type.fields.values()].filter((field) => field.index !== undefined),
   )
@@ -109,12 +109,12 @@ async function ensureStatistics(executor: Executor, types: readonly ObjectType[]
       wanted.set(indexName('statistics', kind, field.name), expression(field.name))
     }
   }
-  const { rows } = await sql<{ name: string }>`select stxname as name from pg_statistic_ext`.execute(executor)
+  const { rows } = await sql<{ name: string }>`select stxname as name from pg_statistic_ext`.execute(db)
   for (const { name } of rows) wanted.delete(name)
   for (const [name, expression] of wanted) {
     try {
       await sql`create statistics if not exists ${sql.id(name)} on (${expression}) from managed_object`.execute(
-        executor,
+        db,
       )
     } catch (error) {
       // A compatible database may plan without them.

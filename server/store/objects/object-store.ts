@@ -32,7 +32,7 @@ export interface ReadOptions {
   /** Told of every object that is looked at. */
   readonly made?: Pick<MadeOf, 'of'> | undefined
   /** Read inside a change. */
-  readonly executor?: Executor
+  readonly db?: Executor
 }
 
 /** Managed and internal objects of every configured type. */
@@ -67,14 +67,14 @@ export interface ObjectStore extends ObjectWriter, StoredValues {
     ids: readonly string[],
     property: string,
     most: number,
-    executor?: Executor,
+    db?: Executor,
   ): Promise<readonly string[]>
   /** Which of the grants cover an object; `null` when there is no such object. */
   covers(
     collection: string,
     id: string,
     grants: readonly AccessGrant[],
-    executor?: Executor,
+    db?: Executor,
   ): Promise<readonly boolean[] | null>
   /** Many new objects at once, for a first fill: no hooks, one audit row. */
   insertMany(objects: Iterable<BulkObject>): Promise<number>
@@ -130,20 +130,14 @@ export function createObjectStore(database: Database): ObjectStore {
 
   const readMany: ObjectStore['readMany'] = async (collection, ids, options = {}) => {
     const type = typeOf(collection)
-    const executor = options.executor ?? kysely
+    const db = options.db ?? kysely
     const { access = FULL_ACCESS, fields, shown, made } = options
     const found = new Map<string, JsonObject>()
     const document = documentFor(type, parseFields(fields), shown)
     const wanted = [...new Set(ids)]
     for (let at = 0; at < wanted.length; at += AT_ONCE) {
-      const rows = await loadRows(
-        executor,
-        type,
-        wanted.slice(at, at + AT_ONCE),
-        access(collection),
-        document,
-      )
-      const views = await viewRows(executor, types, type, rows, { fields, access, shown, made })
+      const rows = await loadRows(db, type, wanted.slice(at, at + AT_ONCE), access(collection), document)
+      const views = await viewRows(db, types, type, rows, { fields, access, shown, made })
       for (const [index, row] of rows.entries()) found.set(row.id, views[index]!)
     }
     return found
@@ -161,11 +155,11 @@ export function createObjectStore(database: Database): ObjectStore {
     },
     async query(collection, request, options = {}) {
       const type = typeOf(collection)
-      const executor = options.executor ?? kysely
+      const db = options.db ?? kysely
       const { access = FULL_ACCESS, fields, shown } = options
       const document = documentFor(type, parseFields(fields), shown)
       const { rows, ...page } = await queryRows(
-        executor,
+        db,
         type,
         request,
         access(collection),
@@ -173,7 +167,7 @@ export function createObjectStore(database: Database): ObjectStore {
         treesOf(types, access),
         countOf,
       )
-      return { ...page, objects: await viewRows(executor, types, type, rows, { fields, access, shown }) }
+      return { ...page, objects: await viewRows(db, types, type, rows, { fields, access, shown }) }
     },
     async read(collection, id, options = {}) {
       return (await readMany(collection, [id], options)).get(id) ?? null
@@ -185,9 +179,9 @@ export function createObjectStore(database: Database): ObjectStore {
         throw noSuchRelationship(owner.collection, property)
       }
       const { access = FULL_ACCESS, fields, shown } = options
-      return queryTargets(options.executor ?? kysely, types, owner, field, request, { fields, access, shown })
+      return queryTargets(options.db ?? kysely, types, owner, field, request, { fields, access, shown })
     },
-    async below(collection, ids, property, most, executor = kysely) {
+    async below(collection, ids, property, most, db = kysely) {
       if (ids.length === 0) return []
       // \`union\` keeps each once, so that a loop ends.
       const { rows } = await sql<{ id: string }>`
@@ -197,14 +191,14 @@ export function createObjectStore(database: Database): ObjectStore {
           select r.ref_id from tree join managed_relationship as r
             on r.owner_collection = ${collection} and r.owner_id = tree.id
             and r.property = ${property} and r.ref_collection = ${collection})
-        select id from tree limit ${most}`.execute(executor)
+        select id from tree limit ${most}`.execute(db)
       return rows.map((row) => row.id)
     },
-    async covers(collection, id, grants, executor = kysely) {
+    async covers(collection, id, grants, db = kysely) {
       const { flags } = compileAccess(typeOf(collection), grants)
       const selected = flags.length === 0 ? sql`'{}'::boolean[]` : sql`array[${sql.join(flags)}]`
       const { rows } = await sql<{ flags: boolean[] }>`select ${selected} as flags from managed_object as o
-        where o.collection = ${collection} and o.id = ${id}`.execute(executor)
+        where o.collection = ${collection} and o.id = ${id}`.execute(db)
       return rows[0]?.flags ?? null
     },
     ...storedValues(kysely, typeOf),

@@ -20,12 +20,7 @@ export interface PatchPlan {
   readonly copied: readonly string[]
   /** Plain properties after the patch. */
   apply(doc: JsonObject): JsonObject
-  link(
-    transaction: StoreTransaction,
-    types: ObjectTypes,
-    owner: ObjectAddress,
-    admit?: AdmitLink,
-  ): Promise<Touch[]>
+  link(tx: StoreTransaction, types: ObjectTypes, owner: ObjectAddress, admit?: AdmitLink): Promise<Touch[]>
 }
 
 const READ_ONLY = new Set(['_id', '_rev'])
@@ -60,10 +55,10 @@ export function planPatch(type: ObjectType, operations: readonly PatchOperation[
     secrets,
     copied: plain.flatMap((operation) => operation.from?.[0] ?? []),
     apply: (doc) => applyPatch(doc, plain),
-    async link(transaction, types, owner, admit) {
+    async link(tx, types, owner, admit) {
       const touched: Touch[] = []
       for (const { field, operation } of links) {
-        touched.push(...(await linkOne(transaction, types, owner, field, operation, admit)))
+        touched.push(...(await linkOne(tx, types, owner, field, operation, admit)))
       }
       return touched
     },
@@ -88,7 +83,7 @@ function secretFrom(field: ObjectField, operation: PatchOperation): string | nul
 }
 
 async function linkOne(
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
   types: ObjectTypes,
   owner: ObjectAddress,
   field: ObjectField,
@@ -109,7 +104,7 @@ async function linkOne(
       }
       const touched: Touch[] = []
       for (const value of values) {
-        touched.push(...(await link(transaction, types, owner, field, parseReference(value, pointer), admit)))
+        touched.push(...(await link(tx, types, owner, field, parseReference(value, pointer), admit)))
       }
       return touched
     }
@@ -118,17 +113,17 @@ async function linkOne(
       if (!field.relationship?.many && values.length > 1)
         throw refuse(operation, 'the relationship holds one object')
       const inputs = values.map((value) => parseReference(value, pointer))
-      return setLinks(transaction, types, owner, field, inputs, admit)
+      return setLinks(tx, types, owner, field, inputs, admit)
     }
     case 'remove': {
       if (element !== undefined) {
-        const edges = await loadEdges(transaction, owner.collection, [owner.id], [field.name])
+        const edges = await loadEdges(tx, owner.collection, [owner.id], [field.name])
         const edge = /^\d+$/.test(element) ? edges[Number(element)] : undefined
-        return edge ? unlink(transaction, owner, field, [edge]) : []
+        return edge ? unlink(tx, owner, field, [edge]) : []
       }
-      if (operation.value === undefined) return unlinkAll(transaction, owner, field)
+      if (operation.value === undefined) return unlinkAll(tx, owner, field)
       return unlink(
-        transaction,
+        tx,
         owner,
         field,
         values.map((value) => parseReference(value, pointer)),

@@ -84,7 +84,7 @@ interface Plan {
  * @throws StoreProblem `bad-request` naming parameter, position and reason
  */
 export async function queryRows(
-  executor: Executor,
+  db: Executor,
   type: ObjectType,
   request: ObjectQuery,
   grants: readonly AccessGrant[],
@@ -111,13 +111,13 @@ export async function queryRows(
   }
   const totals = request.totals ?? 'NONE'
   if (request.countOnly) {
-    return { rows: [], cookie: null, totals, total: await count(executor, plan) }
+    return { rows: [], cookie: null, totals, total: await count(db, plan) }
   }
-  const total = await totalOf(executor, plan, totals)
+  const total = await totalOf(db, plan, totals)
   // An estimate of so few is exact.
   const isFew = total >= 0 && total <= QUERY_LIMITS.sortedMatches
   const page = await readPage(
-    executor,
+    db,
     isFew ? { ...plan, where: narrow } : plan,
     request,
     totals === 'EXACT' ? total : undefined,
@@ -126,7 +126,7 @@ export async function queryRows(
 }
 
 async function readPage(
-  executor: Executor,
+  db: Executor,
   plan: Plan,
   request: ObjectQuery,
   total: number | undefined,
@@ -153,7 +153,7 @@ async function readPage(
   // The far end of a long list is near when read backwards.
   const remaining = total === undefined ? undefined : total - offset
   if (remaining !== undefined && offset > remaining && offset > 1_000) {
-    const rows = await select(executor, plan, after, {
+    const rows = await select(db, plan, after, {
       reverse: true,
       limit: Math.max(0, Math.min(limit, remaining)),
       offset: Math.max(0, remaining - limit),
@@ -164,7 +164,7 @@ async function readPage(
       cookie: remaining > limit && last ? cookieOf(last, plan, fingerprint) : null,
     }
   }
-  const rows = await select(executor, plan, after, { reverse: false, limit: limit + 1, offset })
+  const rows = await select(db, plan, after, { reverse: false, limit: limit + 1, offset })
   if (size === 0 && rows.length > limit) {
     throw new StoreProblem(
       'bad-request',
@@ -191,7 +191,7 @@ interface RawRow {
 }
 
 async function select(
-  executor: Executor,
+  db: Executor,
   plan: Plan,
   after: RawBuilder<unknown>,
   window: { readonly reverse: boolean; readonly limit: number; readonly offset: number },
@@ -207,9 +207,7 @@ async function select(
   // What is worked out for a row would be worked out for every row that is passed over.
   const page = window.offset > 0 ? sql`(select o.* from ${found}) as o order by ${order}` : found
   const { rows } = await sql<RawRow>`
-    select o.id, o.rev, ${plan.document} as doc, ${flags} as flags, ${keys} as keys from ${page}`.execute(
-    executor,
-  )
+    select o.id, o.rev, ${plan.document} as doc, ${flags} as flags, ${keys} as keys from ${page}`.execute(db)
   return rows
 }
 
@@ -237,28 +235,28 @@ function bounded(parameter: string, value: number, most: number): number {
   )
 }
 
-async function totalOf(executor: Executor, plan: Plan, policy: TotalsPolicy): Promise<number> {
+async function totalOf(db: Executor, plan: Plan, policy: TotalsPolicy): Promise<number> {
   if (policy === 'NONE') return -1
-  if (policy === 'EXACT') return count(executor, plan)
+  if (policy === 'EXACT') return count(db, plan)
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
       select 1 from managed_object as o where ${plan.narrow} limit ${QUERY_LIMITS.exactEstimate + 1}) as sample`.execute(
-    executor,
+    db,
   )
   const near = rows[0]?.n ?? 0
-  return near <= QUERY_LIMITS.exactEstimate ? near : plannedRows(executor, plan, near)
+  return near <= QUERY_LIMITS.exactEstimate ? near : plannedRows(db, plan, near)
 }
 
 /** What the planner expects; at least what was counted. */
-async function plannedRows(executor: Executor, plan: Plan, least: number): Promise<number> {
+async function plannedRows(db: Executor, plan: Plan, least: number): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) select 1 from managed_object as o where ${plan.where}`.execute(executor)
+    explain (format json) select 1 from managed_object as o where ${plan.where}`.execute(db)
   return Math.max(least, rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
 }
 
-async function count(executor: Executor, plan: Plan): Promise<number> {
+async function count(db: Executor, plan: Plan): Promise<number> {
   const { rows } = await sql<{
     n: number
-  }>`select count(*) as n from managed_object as o where ${plan.narrow}`.execute(executor)
+  }>`select count(*) as n from managed_object as o where ${plan.narrow}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -25,23 +25,23 @@ export interface ObjectPage extends Omit<RowPage, 'rows'> {
  * @throws StoreProblem `bad-request` as for any query
  */
 export async function queryTargets(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   owner: ObjectAddress,
   field: ObjectField,
   request: ObjectQuery,
   options: ViewOptions,
 ): Promise<ObjectPage> {
-  const linked = await linkedTypes(executor, types, owner, field)
+  const linked = await linkedTypes(db, types, owner, field)
   const pages: RowPage[] = []
   for (const type of linked.slice(0, 1))
-    pages.push(await pageOf(executor, types, type, owner, field, request, options))
+    pages.push(await pageOf(db, types, type, owner, field, request, options))
   // Targets of several types have no common order: each type is read whole, one after the other.
-  if (linked.length > 1) return severalTypes(executor, types, linked, owner, field, request, options)
+  if (linked.length > 1) return severalTypes(db, types, linked, owner, field, request, options)
   const [page] = pages
   const rows = page?.rows ?? []
   return {
-    objects: await asReferences(executor, types, owner, field, rows, options),
+    objects: await asReferences(db, types, owner, field, rows, options),
     cookie: page?.cookie ?? null,
     totals: page?.totals ?? request.totals ?? 'NONE',
     total: page?.total ?? ((request.totals ?? 'NONE') === 'NONE' ? -1 : 0),
@@ -49,14 +49,14 @@ export async function queryTargets(
 }
 
 async function linkedTypes(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   owner: ObjectAddress,
   field: ObjectField,
 ): Promise<ObjectType[]> {
   const targets = (field.relationship?.targets ?? []).flatMap((target) => types.get(target.path) ?? [])
   if (targets.length < 2) return targets
-  const rows = await executor
+  const rows = await db
     .selectFrom('managed_relationship')
     .select('ref_collection')
     .distinct()
@@ -68,7 +68,7 @@ async function linkedTypes(
 }
 
 function pageOf(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   type: ObjectType,
   owner: ObjectAddress,
@@ -84,19 +84,11 @@ function pageOf(
   const scope = { name: `${owner.collection}/${owner.id}/${field.name}`, condition }
   const grants = [...access(type.collection), displayGrant(shown)]
   const document = documentFor(type, parseFields(fields), said)
-  return queryRows(
-    executor,
-    type,
-    { ...request, scope },
-    grants,
-    document,
-    treesOf(types, access),
-    async () => 0,
-  )
+  return queryRows(db, type, { ...request, scope }, grants, document, treesOf(types, access), async () => 0)
 }
 
 async function severalTypes(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   linked: readonly ObjectType[],
   owner: ObjectAddress,
@@ -117,13 +109,13 @@ async function severalTypes(
   const rows: ObjectRow[] = []
   let total = 0
   for (const type of linked) {
-    const page = await pageOf(executor, types, type, owner, field, { ...whole, totals: 'EXACT' }, options)
+    const page = await pageOf(db, types, type, owner, field, { ...whole, totals: 'EXACT' }, options)
     rows.push(...page.rows)
     total += page.total
   }
   const shown = rows.slice(offset, offset + (pageSize === 0 ? QUERY_LIMITS.pageSize : pageSize))
   return {
-    objects: await asReferences(executor, types, owner, field, shown, options),
+    objects: await asReferences(db, types, owner, field, shown, options),
     cookie: null,
     totals: request.totals ?? 'NONE',
     total: (request.totals ?? 'NONE') === 'NONE' && !request.countOnly ? -1 : total,
@@ -131,7 +123,7 @@ async function severalTypes(
 }
 
 async function asReferences(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   owner: ObjectAddress,
   field: ObjectField,
@@ -140,10 +132,10 @@ async function asReferences(
 ): Promise<JsonObject[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
-  const edges = await loadEdges(executor, owner.collection, [owner.id], [field.name], ids)
+  const edges = await loadEdges(db, owner.collection, [owner.id], [field.name], ids)
   const byTarget = new Map(edges.map((edge) => [`${edge.collection}/${edge.id}`, edge]))
   const shown = rows.flatMap((row) => byTarget.get(`${row.collection}/${row.id}`) ?? [])
-  const views = await viewTargets(executor, types, field, shown, parseFields(options.fields), options)
+  const views = await viewTargets(db, types, field, shown, parseFields(options.fields), options)
   return shown.map((edge) => ({
     _id: edge.edgeId,
     _rev: String(edge.rev),

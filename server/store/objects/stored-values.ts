@@ -8,9 +8,9 @@ import type { ObjectType } from './object-type.ts'
 /** What is read of an object for the platform itself, past what a reader may see of it. */
 export interface StoredValues {
   /** Id of the object that has a unique value. */
-  holderOf(collection: string, property: string, value: string, executor?: Executor): Promise<string | null>
+  holderOf(collection: string, property: string, value: string, db?: Executor): Promise<string | null>
   /** Hash of a credential. */
-  credential(collection: string, id: string, property: string, executor?: Executor): Promise<string | null>
+  credential(collection: string, id: string, property: string, db?: Executor): Promise<string | null>
   /** Answers to security questions with their hashes; for a comparison only. */
   answers(collection: string, id: string): Promise<Json | undefined>
   /** When an object was made and last changed; `null` when there is none. */
@@ -23,14 +23,14 @@ export function storedValues(
   typeOf: (collection: string) => ObjectType,
 ): StoredValues {
   return {
-    async holderOf(collection, property, value, executor = kysely) {
+    async holderOf(collection, property, value, db = kysely) {
       const { rows } = await sql<{ id: string }>`select id from managed_object
         where collection = ${sql.lit(typeOf(collection).collection)} and md5(lower(doc->>${sql.lit(property)})) = md5(lower(${value}))
-        limit 1`.execute(executor)
+        limit 1`.execute(db)
       return rows[0]?.id ?? null
     },
-    async credential(collection, id, property, executor = kysely) {
-      const row = await executor
+    async credential(collection, id, property, db = kysely) {
+      const row = await db
         .selectFrom('credential')
         .select('hash')
         .where('collection', '=', collection)

@@ -36,17 +36,17 @@ const MAX_NESTING = 3
 
 /** Objects as they go over the wire: asked-for fields that the caller may see, relationships included. */
 export function viewRows(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   type: ObjectType,
   rows: readonly ObjectRow[],
   options: ViewOptions,
 ): Promise<JsonObject[]> {
-  return viewLevel(executor, types, type, rows, parseFields(options.fields), options, 0)
+  return viewLevel(db, types, type, rows, parseFields(options.fields), options, 0)
 }
 
 async function viewLevel(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   type: ObjectType,
   rows: readonly ObjectRow[],
@@ -57,7 +57,7 @@ async function viewLevel(
   const shown = reader.shown?.get(type.collection)
   const needed = relationshipsOf(projection, type)
   const edges = await loadEdges(
-    executor,
+    db,
     type.collection,
     rows.map((row) => row.id),
     [...needed.keys()],
@@ -71,7 +71,7 @@ async function viewLevel(
     const field = type.fields.get(property)
     if (inner === undefined || !field || depth >= MAX_NESTING) continue
     const own = visible.filter((edge) => edge.property === property)
-    for (const [edge, view] of await viewTargets(executor, types, field, own, inner, reader, depth)) {
+    for (const [edge, view] of await viewTargets(db, types, field, own, inner, reader, depth)) {
       targets.set(edge, view)
     }
   }
@@ -98,7 +98,7 @@ async function viewLevel(
  * Targets of edges with the fields asked for: those that the caller may see of the target, and those that stand for it in lists.
  */
 export async function viewTargets(
-  executor: Executor,
+  db: Executor,
   types: ObjectTypes,
   field: ObjectField,
   edges: readonly Edge[],
@@ -114,8 +114,8 @@ export async function viewTargets(
       field.relationship?.targets.find((target) => target.path === collection)?.displayFields ?? []
     const ids = [...new Set(some.map((edge) => edge.id))]
     const grants = [...reader.access(collection), displayGrant(shown)]
-    const rows = await loadRows(executor, type, ids, grants, documentFor(type, projection, reader.shown))
-    const found = await viewLevel(executor, types, type, rows, projection, reader, depth + 1)
+    const rows = await loadRows(db, type, ids, grants, documentFor(type, projection, reader.shown))
+    const found = await viewLevel(db, types, type, rows, projection, reader, depth + 1)
     const byId = new Map(found.map((view) => [view._id, view]))
     for (const edge of some) {
       const { _id: id, _rev: rev, ...view } = byId.get(edge.id) ?? {}
@@ -139,7 +139,7 @@ export const documentFor = (
 
 /** Rows by id, as far as the grants cover them, with what may be seen of each. */
 export async function loadRows(
-  executor: Executor,
+  db: Executor,
   type: ObjectType,
   ids: readonly string[],
   grants: readonly AccessGrant[],
@@ -151,7 +151,7 @@ export async function loadRows(
   const { rows } = await sql<{ id: string; rev: number; doc: JsonObject; flags: boolean[] }>`
     select o.id, o.rev, ${document} as doc, ${flags} as flags from managed_object as o
     where o.collection = ${sql.lit(type.collection)} and o.id = any(${[...ids]}::text[]) and ${compiled.rows}`.execute(
-    executor,
+    db,
   )
   return rows.map((row) => ({
     collection: type.collection,

@@ -8,7 +8,7 @@ import { byThemselves, recordAccess } from '../told.ts'
 import { consentPage, consentPageHeaders, tooOldPage } from './consent-page.ts'
 import { formOf } from './form.ts'
 import type { OtherClient } from './other-clients.ts'
-import type { ProviderParts } from './provider-parts.ts'
+import type { ProviderDeps } from './provider-deps.ts'
 import { toSubject } from './subject.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 
@@ -27,7 +27,7 @@ const GO_ON_WITHIN = 60
 export async function serveConsent(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: ProviderParts,
+  deps: ProviderDeps,
   step: {
     readonly provider: Provider
     readonly realm: string
@@ -37,20 +37,20 @@ export async function serveConsent(
 ): Promise<FastifyReply> {
   const { provider, realm, uid, address } = step
   const locales = localesOf(request.headers['accept-language'])
-  const token = sessionToken(request.headers, parts.installation.cookieName)
-  const session = token === undefined ? null : await parts.sessions.find(token)
+  const token = sessionToken(request.headers, deps.installation.cookieName)
+  const session = token === undefined ? null : await deps.sessions.find(token)
   const waiting = await provider.Interaction.find(uid)
   const clientId = String(waiting?.params['client_id'] ?? '')
-  const client = waiting ? await parts.otherClients.find(realm, clientId) : undefined
+  const client = waiting ? await deps.otherClients.find(realm, clientId) : undefined
   const theirs = session?.realm === realm && waiting?.session?.accountId === toSubject(session.personId)
   if (!token || !session || !waiting || !client || !theirs || waiting.prompt.name !== 'consent')
     return reply.code(400).headers(consentPageHeaders).send(tooOldPage(locales))
 
-  const proof = createHmac('sha256', parts.installation.journeySecret)
+  const proof = createHmac('sha256', deps.installation.journeySecret)
     .update(`${uid}.${token}`)
     .digest('base64url')
   if (request.method === 'GET') {
-    const person = await parts.people.readPerson(realm, session.personId)
+    const person = await deps.people.readPerson(realm, session.personId)
     const question = {
       client,
       person: person?.userName ?? '',
@@ -64,10 +64,10 @@ export async function serveConsent(
   if (!same(form.get('proof') ?? '', proof)) throw new DomainError('consent-from-elsewhere')
   const allowed = form.get('decision') === 'allow'
   if (allowed) {
-    await keep(parts, provider, waiting, client, realm)
+    await keep(deps, provider, waiting, client, realm)
     const owner = { id: session.personId, component: session.component }
-    await unitOfWork(parts.db, (transaction) =>
-      recordAccess(transaction, byThemselves(owner), 'application-allow', owner, [clientId], {
+    await unitOfWork(deps.db, (tx) =>
+      recordAccess(tx, byThemselves(owner), 'application-allow', owner, [clientId], {
         name: client.name,
       }),
     )
@@ -84,14 +84,14 @@ const scopesOf = ({ params }: Waiting, client: OtherClient): string[] =>
 
 /** Writes the consent down: into the one that there is, or a new one. */
 async function keep(
-  parts: ProviderParts,
+  deps: ProviderDeps,
   provider: Provider,
   waiting: Waiting,
   client: OtherClient,
   realm: string,
 ): Promise<void> {
   const accountId = waiting.session?.accountId ?? ''
-  const known = await consentOf(parts, provider, realm, accountId, client.clientId)
+  const known = await consentOf(deps, provider, realm, accountId, client.clientId)
   const grant = known ?? new provider.Grant({ accountId, clientId: client.clientId })
   grant.addOIDCScope(scopesOf(waiting, client).join(' '))
   await grant.save()
@@ -101,7 +101,7 @@ async function keep(
 
 /** The grant of a client of others to a person; `undefined` when there is none, or not any more. */
 export async function consentOf(
-  { db, clock }: Pick<ProviderParts, 'db' | 'clock'>,
+  { db, clock }: Pick<ProviderDeps, 'db' | 'clock'>,
   provider: Provider,
   realm: string,
   accountId: string,

@@ -6,7 +6,7 @@ import { sessionCookie } from '../handlers/authenticate.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { formOf } from './form.ts'
 import { readIdToken } from './id-token.ts'
-import type { ProviderParts } from './provider-parts.ts'
+import type { ProviderDeps } from './provider-deps.ts'
 
 /**
  * Sign-out by a client (contract am.md, `connect/endSession`): ends the access manager's session of the browser, because that
@@ -19,7 +19,7 @@ import type { ProviderParts } from './provider-parts.ts'
 export async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: ProviderParts,
+  deps: ProviderDeps,
   realmPath: string,
 ): Promise<FastifyReply> {
   const realm = requireRealm(realmPath)
@@ -28,29 +28,29 @@ export async function endSession(
   if (hint === null && request.headers['sec-fetch-site'] === 'cross-site') {
     throw new DomainError('id-token-hint-missing')
   }
-  const person = hint === null ? undefined : await personOf(hint, parts)
-  const token = sessionToken(request.headers, parts.installation.cookieName)
-  const session = token === undefined ? null : await parts.sessions.find(token)
+  const person = hint === null ? undefined : await personOf(hint, deps)
+  const token = sessionToken(request.headers, deps.installation.cookieName)
+  const session = token === undefined ? null : await deps.sessions.find(token)
   if (
     token !== undefined &&
     session?.realm === realm.path &&
     (person === undefined || person === session.personId)
   ) {
-    await parts.sessions.end(token)
-    reply.headers(sessionCookie(parts, ''))
+    await deps.sessions.end(token)
+    reply.headers(sessionCookie(deps, ''))
   }
   reply.header('cache-control', 'no-store')
-  const wished = allowedGoto(form.get('post_logout_redirect_uri'), parts.origin, realm.gotoList)
+  const wished = allowedGoto(form.get('post_logout_redirect_uri'), deps.origin, realm.gotoList)
   if (wished === null) return reply.code(204).send()
-  const address = new URL(wished, parts.origin)
+  const address = new URL(wished, deps.origin)
   const state = form.get('state')
   if (state !== null) address.searchParams.set('state', state)
   return reply.code(302).header('location', address.href).send()
 }
 
 /** Whose id_token it is. One that has expired still says who signs out. */
-async function personOf(hint: string, parts: ProviderParts): Promise<string> {
-  const claims = await readIdToken(hint, parts)
+async function personOf(hint: string, deps: ProviderDeps): Promise<string> {
+  const claims = await readIdToken(hint, deps)
   if (!claims) throw new DomainError('id-token-hint-not-valid')
   return claims.personId
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { MadeOf } from '../../../store/changes/read-cache.ts'
 import type { TokenOwner } from '../sessions/callers.ts'
-import type { ProviderParts } from './provider-parts.ts'
+import type { ProviderDeps } from './provider-deps.ts'
 import { fromSubject } from './subject.ts'
 
-type Parts = Pick<ProviderParts, 'db' | 'people' | 'standing' | 'clock' | 'cache'>
+type TokenDeps = Pick<ProviderDeps, 'db' | 'people' | 'standing' | 'clock' | 'cache'>
 
 /**
  * Finds what an access token stands for. Every call of every service passes here, so it is read once and not through the provider, which would
@@ -12,21 +12,21 @@ type Parts = Pick<ProviderParts, 'db' | 'people' | 'standing' | 'clock' | 'cache
  *
  * @returns a function that answers `null` for what is not, or no longer, a token; that is asked for anew each time
  */
-export function createFindToken(parts: Parts): (token: string) => Promise<TokenOwner | null> {
+export function createFindToken(deps: TokenDeps): (token: string) => Promise<TokenOwner | null> {
   return (token) =>
-    parts.cache.read(
+    deps.cache.read(
       hashOf(token),
       async (made) => {
-        const owner = await readToken(parts, token, made)
+        const owner = await readToken(deps, token, made)
         if (!owner) made.until(0)
         return owner
       },
-      parts.clock,
+      deps.clock,
     )
 }
 
-async function readToken(parts: Parts, token: string, made: MadeOf): Promise<TokenOwner | null> {
-  const row = await parts.db
+async function readToken(deps: TokenDeps, token: string, made: MadeOf): Promise<TokenOwner | null> {
+  const row = await deps.db
     .selectFrom('oauth_model as token')
     .leftJoin('oauth_model as grant', (join) =>
       join
@@ -37,7 +37,7 @@ async function readToken(parts: Parts, token: string, made: MadeOf): Promise<Tok
     .select(['token.realm', 'token.payload', 'token.expires_at', 'token.grant_id', 'grant.session_handle'])
     .where('token.model', '=', 'AccessToken')
     .where('token.id', '=', token)
-    .where('token.expires_at', '>', new Date(parts.clock()))
+    .where('token.expires_at', '>', new Date(deps.clock()))
     .executeTakeFirst()
   const { accountId, scope, iat, clientId } = (row?.payload ?? {}) as {
     accountId?: string
@@ -48,12 +48,12 @@ async function readToken(parts: Parts, token: string, made: MadeOf): Promise<Tok
   if (!row || accountId === undefined) return null
   made.until(row.expires_at?.getTime() ?? 0)
   made.of(...[token, row.grant_id].flatMap((id) => (id === null ? [] : `oauth_model/${hashOf(id)}`)))
-  const person = await parts.people.readPerson(row.realm, fromSubject(accountId))
+  const person = await deps.people.readPerson(row.realm, fromSubject(accountId))
   if (!person) return null
   const { component, realm } = person
   made.of(`${component}/${person.id}`, 'internal/role/*')
   const since = new Date((iat ?? 0) * 1000)
-  if (!(await parts.standing({ realm, component, personId: person.id, since }))) return null
+  if (!(await deps.standing({ realm, component, personId: person.id, since }))) return null
   return {
     personId: person.id,
     realm: row.realm,

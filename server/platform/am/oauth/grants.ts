@@ -52,15 +52,15 @@ export function createConsents(db: AccessDatabase, clock: () => number): Consent
       return [...byClient.values()]
     },
     revoke: (realm, person, client, by) =>
-      unitOfWork(db, async (transaction) => {
-        const { numDeletedRows } = await transaction
+      unitOfWork(db, async (tx) => {
+        const { numDeletedRows } = await tx
           .deleteFrom('oauth_model')
           .where('realm', '=', realm)
           .where('account_id', '=', toSubject(person.id))
           .where('client_id', '=', client.id)
           .executeTakeFirst()
         if (numDeletedRows === 0n) return false
-        await recordAccess(transaction, by, 'application-revoke', person, [client.id], { name: client.name })
+        await recordAccess(tx, by, 'application-revoke', person, [client.id], { name: client.name })
         return true
       }),
   }

@@ -12,7 +12,7 @@ import { endSession } from './end-session.ts'
 import { createFindToken } from './find-token.ts'
 import { formOf } from './form.ts'
 import { createProvider } from './provider.ts'
-import type { ProviderParts } from './provider-parts.ts'
+import type { ProviderDeps } from './provider-deps.ts'
 
 const MOUNT = '/am/oauth2'
 
@@ -28,19 +28,19 @@ export interface OAuth {
  * Mounts one provider per realm and address form: `issuer` must equal the address before `/.well-known` exactly, and clients use
  * `realms/root/realms/alpha` as well as `realms/alpha`.
  */
-export function createOAuth(parts: ProviderParts): OAuth {
+export function createOAuth(deps: ProviderDeps): OAuth {
   const providers = new Map<string, Provider>()
-  const origin = new URL(parts.origin)
+  const origin = new URL(deps.origin)
   const providerAt = (realm: string, prefix: string): Provider => {
     let provider = providers.get(prefix)
     if (!provider) {
-      provider = createProvider(parts, realm, `${parts.origin}${MOUNT}${prefix}`)
+      provider = createProvider(deps, realm, `${deps.origin}${MOUNT}${prefix}`)
       providers.set(prefix, provider)
     }
     return provider
   }
 
-  const findToken = createFindToken(parts)
+  const findToken = createFindToken(deps)
 
   const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const url = request.raw.url ?? ''
@@ -54,16 +54,16 @@ export function createOAuth(parts: ProviderParts): OAuth {
     }
     // Not the provider's: its session is not the login, and it would ask on a page of its own.
     if (rest === '/connect/endSession' && ['GET', 'POST'].includes(request.method))
-      return endSession(request, reply, parts, realm)
+      return endSession(request, reply, deps, realm)
     if (rest === '/introspect' && request.method === 'POST')
-      return introspect(request, reply, { ...parts, findToken }, realm)
+      return introspect(request, reply, { ...deps, findToken }, realm)
     // `?realm=` has no place in an issuer: it is served under the canonical form.
     const written = path.slice(0, path.length - (rest === '/' ? 0 : rest.length))
     const prefix = written === '' && realm !== '/' ? canonicalPrefix(realm) : written
     const asked = /^\/consent\/([\w-]+)$/.exec(rest)?.[1]
     if (asked !== undefined && ['GET', 'POST'].includes(request.method)) {
       const provider = providerAt(realm, prefix)
-      return serveConsent(request, reply, parts, {
+      return serveConsent(request, reply, deps, {
         provider,
         realm,
         uid: asked,
@@ -73,7 +73,7 @@ export function createOAuth(parts: ProviderParts): OAuth {
     const raw = request.raw as typeof request.raw & { originalUrl?: string }
     let target = query === undefined ? rest : `${rest}?${query}`
     if (raw.method === 'POST' && rest === '/authorize') {
-      target = `${rest}?${await decidedAuthorization(request, parts)}`
+      target = `${rest}?${await decidedAuthorization(request, deps)}`
       raw.method = 'GET'
       delete raw.headers['content-type']
     }
@@ -113,9 +113,9 @@ const canonicalPrefix = (realm: string): string =>
  *
  * @returns the query of the equivalent GET
  */
-async function decidedAuthorization(request: FastifyRequest, parts: ProviderParts): Promise<string> {
+async function decidedAuthorization(request: FastifyRequest, deps: ProviderDeps): Promise<string> {
   const form = await formOf(request)
-  const token = sessionToken(request.headers, parts.installation.cookieName)
+  const token = sessionToken(request.headers, deps.installation.cookieName)
   const csrf = form.get('csrf')
   form.delete('csrf')
   if (csrf !== null || form.has('decision')) {

@@ -20,7 +20,7 @@ import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
 import { fromSubject, toSubject } from './subject.ts'
-import type { ProviderParts } from './provider-parts.ts'
+import type { ProviderDeps } from './provider-deps.ts'
 
 /**
  * The OAuth 2.0 and OpenID Connect provider of one realm. The access manager's session is the login. Being signed in is
@@ -29,8 +29,8 @@ import type { ProviderParts } from './provider-parts.ts'
  * @param realm realm path
  * @param issuer address before `/.well-known/…`
  */
-export function createProvider(parts: ProviderParts, realm: string, issuer: string): Provider {
-  const provider = new Provider(issuer, configuration(parts, realm))
+export function createProvider(deps: ProviderDeps, realm: string, issuer: string): Provider {
+  const provider = new Provider(issuer, configuration(deps, realm))
   provider.proxy = true
   allowSessionCheckAnywhere(provider)
   const { prototype } = provider.Client
@@ -44,7 +44,7 @@ export function createProvider(parts: ProviderParts, realm: string, issuer: stri
       return this.clientId === ADMIN_TOOLS_CLIENT || compareSecret.call(this, secret)
     },
   })
-  if (requireRealm(realm).sharing) registerUmaGrant(provider, parts, realm, issuer)
+  if (requireRealm(realm).sharing) registerUmaGrant(provider, deps, realm, issuer)
   // The provider takes what the store throws for a fault of its own, and would send other clients back with it.
   provider.on('server_error', (context, error) => {
     if (error instanceof StoreUnavailable) answerUnavailable(context, error)
@@ -97,17 +97,17 @@ interface ClientSchema {
   invalidate(message: string, code?: string): void
 }
 
-function configuration(parts: ProviderParts, realm: string): Configuration {
+function configuration(deps: ProviderDeps, realm: string): Configuration {
   const name = realm === '/' ? 'root' : realm.slice(1).replaceAll('/', '_')
-  const secure = parts.origin.startsWith('https:')
+  const secure = deps.origin.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax' as const, secure, signed: true, path: '/am/oauth2' }
   return {
-    adapter: withOtherClients(createAdapter(parts.db, realm, parts.clock), parts.otherClients, realm),
-    clients: firstPartyClients(parts.origin),
+    adapter: withOtherClients(createAdapter(deps.db, realm, deps.clock), deps.otherClients, realm),
+    clients: firstPartyClients(deps.origin),
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
-    jwks: { keys: [...parts.installation.jwks] as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys: [...deps.installation.jwks] as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
-      keys: [...parts.installation.cookieKeys],
+      keys: [...deps.installation.cookieKeys],
       names: { session: `oidc_${name}`, interaction: `oidc_i_${name}`, resume: `oidc_r_${name}` },
       long: cookie,
       short: cookie,
@@ -148,9 +148,9 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       AuthorizationCode: amLimits.authorizationCode / 1000,
       IdToken: 3_600,
       Grant: (_context, { clientId = '' }) =>
-        (isOwnClient(clientId) ? parts.sessionMax : amLimits.consent) / 1000,
+        (isOwnClient(clientId) ? deps.sessionMax : amLimits.consent) / 1000,
       RefreshToken: amLimits.consent / 1000,
-      Session: parts.sessionMax / 1000,
+      Session: deps.sessionMax / 1000,
       Interaction: 600,
     },
     expiresWithSession: async () => false,
@@ -158,14 +158,14 @@ function configuration(parts: ProviderParts, realm: string): Configuration {
       !isOwnClient(client.clientId) && code.scopes.has(OFFLINE),
     // What the grant of a requesting party token has put there stays.
     extraTokenClaims: async (_context, token) => ('extra' in token ? token.extra : undefined),
-    findAccount: (_context, subject, token) => findAccount(parts, realm, subject, token),
-    loadExistingGrant: (context) => loadGrant(parts, realm, context),
+    findAccount: (_context, subject, token) => findAccount(deps, realm, subject, token),
+    loadExistingGrant: (context) => loadGrant(deps, realm, context),
     interactions: {
-      policy: loginPolicy(parts, realm),
+      policy: loginPolicy(deps, realm),
       url: (context, { prompt, uid }) =>
         prompt.name === 'consent'
           ? `${context.oidc.issuer}/consent/${uid}`
-          : loginAddress(parts.origin, realm, context),
+          : loginAddress(deps.origin, realm, context),
     },
     renderError: async (context, out) => {
       context.type = 'application/json;charset=utf-8'
@@ -190,7 +190,7 @@ function withOtherClients(store: AdapterFactory, clients: OtherClients, realm: s
 
 /** The person of a token. A token that is renewed counts from the first one on: who may not go on gets no new one. */
 async function findAccount(
-  { people, standing }: Pick<ProviderParts, 'people' | 'standing'>,
+  { people, standing }: Pick<ProviderDeps, 'people' | 'standing'>,
   realm: string,
   subject: string,
   token?: object,
@@ -219,11 +219,11 @@ async function findAccount(
 }
 
 /** The grant of this client in the provider's session, or a new one with every known scope; of another client what was allowed. */
-async function loadGrant(parts: ProviderParts, realm: string, { oidc }: KoaContextWithOIDC) {
+async function loadGrant(deps: ProviderDeps, realm: string, { oidc }: KoaContextWithOIDC) {
   const { client, session, account, provider } = oidc
   if (!client || !session || !account) return undefined
   if (!isOwnClient(client.clientId))
-    return consentOf(parts, provider, realm, account.accountId, client.clientId)
+    return consentOf(deps, provider, realm, account.accountId, client.clientId)
   const id = session.grantIdFor(client.clientId)
   const known = id === undefined ? undefined : await provider.Grant.find(id)
   if (known && known.accountId === account.accountId) return known
@@ -234,8 +234,8 @@ async function loadGrant(parts: ProviderParts, realm: string, { oidc }: KoaConte
 }
 
 /** Replaces "has a session of the provider" by "has a session of the access manager"; the other checks stay. */
-function loginPolicy(parts: ProviderParts, realm: string) {
-  const { sessions, installation } = parts
+function loginPolicy(deps: ProviderDeps, realm: string) {
+  const { sessions, installation } = deps
   const { Check, base } = interactionPolicy
   const policy = base()
   const login = policy.get('login')
@@ -249,7 +249,7 @@ function loginPolicy(parts: ProviderParts, realm: string) {
       if (!session || session.realm !== realm || !oidc.session || !oidc.client) return Check.REQUEST_PROMPT
       const subject = toSubject(session.personId)
       if (oidc.session.accountId !== subject) {
-        const account = await findAccount(parts, realm, subject)
+        const account = await findAccount(deps, realm, subject)
         if (!account) return Check.REQUEST_PROMPT
         oidc.session.loginAccount({
           accountId: subject,
@@ -258,7 +258,7 @@ function loginPolicy(parts: ProviderParts, realm: string) {
         // The steps that load these have already run.
         oidc.entity('Account', account)
         const { client } = oidc
-        const known = await loadGrant(parts, realm, context)
+        const known = await loadGrant(deps, realm, context)
         const grant = known ?? new oidc.provider.Grant({ accountId: subject, clientId: client.clientId })
         oidc.entity('Grant', grant)
         if (known) {
@@ -267,7 +267,7 @@ function loginPolicy(parts: ProviderParts, realm: string) {
         }
       }
       if (oidc.client.clientId === PORTAL_CLIENT)
-        await endWithSession(parts, realm, oidc.grant?.jti, session.handle)
+        await endWithSession(deps, realm, oidc.grant?.jti, session.handle)
       return Check.NO_NEED_TO_PROMPT
     }),
   )
@@ -305,7 +305,7 @@ function askOthers(policy: interactionPolicy.DefaultPolicy): void {
 
 /** Marks a grant as one that ends with a session. */
 async function endWithSession(
-  { db }: ProviderParts,
+  { db }: ProviderDeps,
   realm: string,
   grantId: string | undefined,
   handle: string,

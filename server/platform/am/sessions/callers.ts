@@ -38,7 +38,7 @@ const serviceScopes: Readonly<Record<string, string>> = {
  * @returns a function that answers `null` for nobody and throws 401 for a token that is not (or no longer) valid, 403 for one
  *   without the scope
  */
-export function createResolveCaller(parts: {
+export function createResolveCaller(deps: {
   readonly people: PeoplePort
   readonly sessions: SessionStore
   readonly cookieName: string
@@ -48,7 +48,7 @@ export function createResolveCaller(parts: {
     id: owner.personId,
     realm: owner.realm,
     component: owner.component,
-    roles: (await parts.people.rolesOf(owner.component, owner.personId)).identity,
+    roles: (await deps.people.rolesOf(owner.component, owner.personId)).identity,
     scopes: owner.scopes,
     ...(owner.client === undefined ? {} : { client: owner.client }),
     ...(owner.session === undefined ? {} : { session: owner.session }),
@@ -56,7 +56,7 @@ export function createResolveCaller(parts: {
   return async (request: FastifyRequest, service: string) => {
     const token = bearerToken(request.headers)
     if (token !== undefined) {
-      const owner = await parts.findToken(token)
+      const owner = await deps.findToken(token)
       if (!owner) throw new DomainError('access-token-not-valid')
       const needed = serviceScopes[service]
       if (needed !== undefined && !owner.scopes.includes(needed)) {
@@ -64,8 +64,8 @@ export function createResolveCaller(parts: {
       }
       return callerOf(owner)
     }
-    const tokenId = sessionToken(request.headers, parts.cookieName)
-    const session = tokenId === undefined ? null : await parts.sessions.find(tokenId)
+    const tokenId = sessionToken(request.headers, deps.cookieName)
+    const session = tokenId === undefined ? null : await deps.sessions.find(tokenId)
     if (!session) return null
     return callerOf({ ...session, session: session.handle, scopes: [] })
   }

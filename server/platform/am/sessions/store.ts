@@ -76,13 +76,13 @@ export function createSessionStore(
         address: who.address ?? null,
       }
       const person = { id: who.personId, component: who.component }
-      await unitOfWork(db, async (transaction) => {
-        await transaction.insertInto('access_session').values(row).execute()
+      await unitOfWork(db, async (tx) => {
+        await tx.insertInto('access_session').values(row).execute()
         const facts: JsonObject = {
           ...(row.user_agent === null ? {} : { userAgent: row.user_agent }),
           journey: row.journey,
         }
-        await recordAccess(transaction, byThemselves(person), 'sign-in', person, [], facts, who.address)
+        await recordAccess(tx, byThemselves(person), 'sign-in', person, [], facts, who.address)
       })
       return { tokenId, session: toSession(row) }
     },
@@ -103,22 +103,19 @@ export function createSessionStore(
       return result.numUpdatedRows > 0n ? { ...session, ...renewed } : null
     },
     end: async (tokenId) =>
-      unitOfWork(db, async (transaction) => {
-        const row = await transaction
+      unitOfWork(db, async (tx) => {
+        const row = await tx
           .deleteFrom('access_session')
           .where('token_hash', '=', sessionTokenHash(tokenId))
           .returning('handle')
           .executeTakeFirst()
-        if (row) await endGrantsOf(transaction, [row.handle])
+        if (row) await endGrantsOf(tx, [row.handle])
         return row !== undefined
       }),
     endByHandle: async (handle) =>
-      unitOfWork(db, async (transaction) => {
-        const result = await transaction
-          .deleteFrom('access_session')
-          .where('handle', '=', handle)
-          .executeTakeFirst()
-        await endGrantsOf(transaction, [handle])
+      unitOfWork(db, async (tx) => {
+        const result = await tx.deleteFrom('access_session').where('handle', '=', handle).executeTakeFirst()
+        await endGrantsOf(tx, [handle])
         return result.numDeletedRows > 0n
       }),
     async findByHandle(handle) {
@@ -138,14 +135,14 @@ export function createSessionStore(
     },
     async sweep() {
       const now = new Date(clock())
-      await unitOfWork(db, async (transaction) => {
-        const ended = await transaction
+      await unitOfWork(db, async (tx) => {
+        const ended = await tx
           .deleteFrom('access_session')
           .where((or) => or.or([or('idle_expires', '<', now), or('max_expires', '<', now)]))
           .returning('handle')
           .execute()
         await endGrantsOf(
-          transaction,
+          tx,
           ended.map(({ handle }) => handle),
         )
       })

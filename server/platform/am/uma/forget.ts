@@ -6,11 +6,11 @@ import type { SharingTransaction } from './tables.ts'
  * Removes what a person who is being deleted owned, was given and asked for. The history of others keeps the name: it says what was.
  */
 export function forgetShares(people: PeoplePort): OnPersonDeleted {
-  return async ({ component, id }, transaction) => {
+  return async ({ component, id }, tx) => {
     const own = realms.map(({ path }) => path).filter((path) => people.componentOf(path) === component)
     if (own.length === 0) return
     // The transaction of the deletion knows only the tables of the store.
-    const all = transaction as unknown as SharingTransaction
+    const all = tx as unknown as SharingTransaction
     const ofRealm = all.selectFrom('uma_resource').select('id').where('realm', 'in', own)
     await all
       .deleteFrom('uma_permission')

@@ -27,13 +27,13 @@ const KEEP = 365 * 86_400_000
 
 /** Writes an event, in the transaction of what happened. */
 export async function recordEvent(
-  transaction: SharingTransaction,
+  tx: SharingTransaction,
   resource: EventResource,
   type: EventType,
   at: Date,
   party?: Person,
 ): Promise<void> {
-  await transaction
+  await tx
     .insertInto('uma_event')
     .values({
       realm: resource.realm,

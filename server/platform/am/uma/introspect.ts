@@ -12,7 +12,7 @@ import type { Sharing } from './sharing.ts'
 import type { TokenExtra } from './uma-grant.ts'
 
 /** What introspection needs. */
-export interface IntrospectParts {
+export interface IntrospectDeps {
   readonly db: AccessDatabase
   readonly people: PeoplePort
   readonly sharing: Sharing
@@ -29,7 +29,7 @@ export interface IntrospectParts {
 export async function introspect(
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, people, sharing, clock, findToken }: IntrospectParts,
+  { db, people, sharing, clock, findToken }: IntrospectDeps,
   realmPath: string,
 ): Promise<FastifyReply> {
   const realm = requireSharing(realmPath)

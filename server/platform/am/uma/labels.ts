@@ -49,8 +49,8 @@ export function createLabels({ db }: SharingDeps): Labels {
       .execute()
     return [star, ...rows]
   }
-  const audit = (transaction: SharingTransaction, by: Actor, action: string, resource: string) =>
-    recordChange(transaction, by, { action, resource, rev: null, changed: [] })
+  const audit = (tx: SharingTransaction, by: Actor, action: string, resource: string) =>
+    recordChange(tx, by, { action, resource, rev: null, changed: [] })
   return {
     list,
     async create(owner, said, by) {
@@ -62,8 +62,8 @@ export function createLabels({ db }: SharingDeps): Labels {
       const taken = () => new DomainError('label-name-taken', { label: name })
       if (known.some((label) => label.name.toLowerCase() === name.toLowerCase())) throw taken()
       const label: Label = { id: randomUUID(), name, type: 'USER' }
-      await unitOfWork(db, async (transaction) => {
-        const made = await transaction
+      await unitOfWork(db, async (tx) => {
+        const made = await tx
           .insertInto('uma_label')
           .values({ id: label.id, realm: owner.realm, owner_id: owner.id, name, type: 'USER' })
           .onConflict((conflict) => conflict.doNothing())
@@ -71,7 +71,7 @@ export function createLabels({ db }: SharingDeps): Labels {
           .executeTakeFirst()
         // Of two at the same time one is made.
         if (!made) throw taken()
-        await audit(transaction, by, 'create', `uma/label/${label.id}`)
+        await audit(tx, by, 'create', `uma/label/${label.id}`)
       })
       return label
     },
@@ -79,11 +79,11 @@ export function createLabels({ db }: SharingDeps): Labels {
       const label = (await list(owner)).find((one) => one.id === id)
       if (!label) throw new DomainError('label-not-found')
       if (label.type !== 'USER') throw new DomainError('label-not-removable', { label: label.name })
-      await unitOfWork(db, async (transaction) => {
-        await transaction.deleteFrom('uma_label').where('id', '=', id).execute()
+      await unitOfWork(db, async (tx) => {
+        await tx.deleteFrom('uma_label').where('id', '=', id).execute()
         await sql`update uma_resource set labels = labels - ${id}
-          where realm = ${owner.realm} and owner_id = ${owner.id}`.execute(transaction)
-        await audit(transaction, by, 'delete', `uma/label/${id}`)
+          where realm = ${owner.realm} and owner_id = ${owner.id}`.execute(tx)
+        await audit(tx, by, 'delete', `uma/label/${id}`)
       })
       return label
     },
@@ -91,19 +91,19 @@ export function createLabels({ db }: SharingDeps): Labels {
       const known = new Map((await list(owner)).map((label) => [label.id, label]))
       const unknown = labels.find((id) => !known.has(id))
       if (unknown !== undefined) throw new DomainError('label-unknown', { label: unknown })
-      return unitOfWork(db, async (transaction) => {
-        const before = await lockedResource(transaction, owner.realm, resourceId)
+      return unitOfWork(db, async (tx) => {
+        const before = await lockedResource(tx, owner.realm, resourceId)
         if (before?.ownerId !== owner.id) throw new DomainError('resource-not-yours')
         const isSystem = (id: string): boolean => known.get(id)?.type === 'SYSTEM'
         const after = [
           ...new Set([...before.labels.filter(isSystem), ...labels.filter((id) => !isSystem(id))]),
         ]
-        await transaction
+        await tx
           .updateTable('uma_resource')
           .set({ labels: JSON.stringify(after) })
           .where('id', '=', resourceId)
           .execute()
-        await audit(transaction, by, 'label', `uma/resource/${resourceId}`)
+        await audit(tx, by, 'label', `uma/resource/${resourceId}`)
         return { ...before, labels: after }
       })
     },
@@ -117,13 +117,13 @@ export function createLabels({ db }: SharingDeps): Labels {
  * @throws DomainError 400 when the owner has too many of them
  */
 export async function systemLabels(
-  transaction: SharingTransaction,
+  tx: SharingTransaction,
   owner: Member,
   names: readonly string[],
   before: readonly string[] = [],
 ): Promise<string[]> {
   if (names.length > 0) {
-    await transaction
+    await tx
       .insertInto('uma_label')
       .values(
         [...new Set(names)].map((name) => ({
@@ -137,7 +137,7 @@ export async function systemLabels(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  const rows = await transaction
+  const rows = await tx
     .selectFrom('uma_label')
     .select(['id', 'name'])
     .where('realm', '=', owner.realm)

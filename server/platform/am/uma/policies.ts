@@ -42,8 +42,8 @@ export interface SharingPolicies {
   unshareAll(owner: Person, transactionId?: string): Promise<void>
 }
 
-export function createSharingPolicies(parts: SharingDeps): SharingPolicies {
-  const { db, people, clock } = parts
+export function createSharingPolicies(deps: SharingDeps): SharingPolicies {
+  const { db, people, clock } = deps
   /** Runs a change of a policy and writes what happened; then the people concerned are told. */
   const write = async (
     owner: Person,
@@ -58,17 +58,17 @@ export function createSharingPolicies(parts: SharingDeps): SharingPolicies {
       owner.realm,
       [...(seen?.permissions ?? []), ...invited].map(({ subject }) => subject),
     )
-    return unitOfWork(db, async (transaction) => {
-      const resource = await lockedResource(transaction, owner.realm, resourceId)
+    return unitOfWork(db, async (tx) => {
+      const resource = await lockedResource(tx, owner.realm, resourceId)
       if (resource?.ownerId !== owner.id) throw noSuchResource()
       const permissions = next(resource)
       const made = sharingChangeOf(resource.permissions, permissions)
-      await applyChange(transaction, resource, made)
-      await recordPolicy(transaction, resource, made, known, new Date(clock()))
-      await recordChange(transaction, actorOfPerson(owner, transactionId), auditOf(resource, permissions))
+      await applyChange(tx, resource, made)
+      await recordPolicy(tx, resource, made, known, new Date(clock()))
+      await recordChange(tx, actorOfPerson(owner, transactionId), auditOf(resource, permissions))
       const action = permissions.length === 0 ? 'resource-unshare' : 'resource-share'
-      await recordSharing(transaction, owner, transactionId, resource, action)
-      afterCommit(transaction, () => notifyOfChange(parts, owner, resource, made, known))
+      await recordSharing(tx, owner, transactionId, resource, action)
+      afterCommit(tx, () => notifyOfChange(deps, owner, resource, made, known))
       return resource
     })
   }
@@ -124,12 +124,12 @@ const auditOf = (resource: Resource, after: readonly SharedPermission[]) => ({
 
 /** Writes who may do what; whoever gets all they asked for asks for nothing any more. */
 export async function applyChange(
-  transaction: SharingTransaction,
+  tx: SharingTransaction,
   resource: Resource,
   { added, changed, removed }: SharingChange,
 ): Promise<void> {
   for (const { subject } of removed) {
-    await transaction
+    await tx
       .deleteFrom('uma_permission')
       .where('resource_id', '=', resource.id)
       .where('subject_id', '=', subject)
@@ -137,18 +137,18 @@ export async function applyChange(
   }
   for (const { subject, scopes } of [...added, ...changed]) {
     const json = JSON.stringify(scopes)
-    await transaction
+    await tx
       .insertInto('uma_permission')
       .values({ resource_id: resource.id, subject_id: subject, scopes: json })
       .onConflict((conflict) => conflict.columns(['resource_id', 'subject_id']).doUpdateSet({ scopes: json }))
       .execute()
     await sql`delete from uma_request where resource_id = ${resource.id} and requester_id = ${subject}
-      and scopes <@ ${json}::jsonb`.execute(transaction)
+      and scopes <@ ${json}::jsonb`.execute(tx)
   }
 }
 
 async function recordPolicy(
-  transaction: SharingTransaction,
+  tx: SharingTransaction,
   resource: Resource,
   change: SharingChange,
   known: KnownPeople,
@@ -158,7 +158,7 @@ async function recordPolicy(
   const after = before + change.added.length - change.removed.length
   const type: EventType = before === 0 ? 'Policy_Created' : after === 0 ? 'Policy_Deleted' : 'Policy_Updated'
   for (const { subject } of [...change.added, ...change.changed, ...change.removed])
-    await recordEvent(transaction, resource, type, at, known.get(subject))
+    await recordEvent(tx, resource, type, at, known.get(subject))
 }
 
 async function notifyOfChange(

@@ -6,13 +6,13 @@ import type { SharingTransaction } from './tables.ts'
 
 /** Writes the line about its owner when a resource is shared with somebody, or with nobody any more. */
 export async function recordSharing(
-  transaction: SharingTransaction,
+  tx: SharingTransaction,
   owner: Person,
   transactionId: string | undefined,
   resource: Pick<Resource, 'name'>,
   action: 'resource-share' | 'resource-unshare',
 ): Promise<void> {
-  await recordChange(transaction, actorOfPerson(owner, transactionId), {
+  await recordChange(tx, actorOfPerson(owner, transactionId), {
     action,
     resource: `${owner.component}/${owner.id}`,
     rev: null,

@@ -42,8 +42,8 @@ export interface SharingRequests {
   denyAll(owner: Person, transactionId?: string): Promise<void>
 }
 
-export function createSharingRequests(parts: SharingDeps): SharingRequests {
-  const { db, people, clock, notify } = parts
+export function createSharingRequests(deps: SharingDeps): SharingRequests {
+  const { db, people, clock, notify } = deps
   const pending: SharingRequests['pending'] = async ({ realm, id }) => {
     const rows = await db
       .selectFrom('uma_request as request')
@@ -129,7 +129,7 @@ export function createSharingRequests(parts: SharingDeps): SharingRequests {
         .executeTakeFirst()
       return row !== undefined
     },
-    ask: (...asked) => askOwner(parts, ...asked),
+    ask: (...asked) => askOwner(deps, ...asked),
     async approveAll(owner, transactionId) {
       await answerEach(await pending(owner), ({ id, scopes }) => approve(owner, id, scopes, transactionId))
     },

@@ -71,18 +71,18 @@ export async function resourceById(db: Executor, realm: string, id: string): Pro
 
 /** The resource, held until the transaction ends: writers of its policy take turns. */
 export async function lockedResource(
-  transaction: SharingTransaction,
+  tx: SharingTransaction,
   realm: string,
   id: string,
 ): Promise<Resource | null> {
-  const held = await transaction
+  const held = await tx
     .selectFrom('uma_resource')
     .select('id')
     .where('realm', '=', realm)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return held ? resourceById(transaction, realm, id) : null
+  return held ? resourceById(tx, realm, id) : null
 }
 
 async function withPermissions(db: Executor, rows: readonly Row[]): Promise<Resource[]> {

@@ -52,15 +52,15 @@ export interface SharedResources {
 const MAX_RESOURCES = 1_000
 
 export function createSharedResources({ db, clock }: SharingDeps): SharedResources {
-  const audit = (transaction: SharingTransaction, by: Actor, action: string, id: string) =>
-    recordChange(transaction, by, { action, resource: `uma/resource/${id}`, rev: null, changed: [] })
+  const audit = (tx: SharingTransaction, by: Actor, action: string, id: string) =>
+    recordChange(tx, by, { action, resource: `uma/resource/${id}`, rev: null, changed: [] })
   const registered = async (
-    transaction: SharingTransaction,
+    tx: SharingTransaction,
     owner: Member,
     server: string,
     id: string,
   ): Promise<Resource> => {
-    const resource = await lockedResource(transaction, owner.realm, id)
+    const resource = await lockedResource(tx, owner.realm, id)
     if (resource?.ownerId !== owner.id || resource.server !== server) throw new DomainError('not-found')
     return resource
   }
@@ -83,8 +83,8 @@ export function createSharedResources({ db, clock }: SharingDeps): SharedResourc
     },
     async register(owner, server, description, by) {
       const values = columns(description)
-      return unitOfWork(db, async (transaction) => {
-        const { held } = await transaction
+      return unitOfWork(db, async (tx) => {
+        const { held } = await tx
           .selectFrom('uma_resource')
           .select((builder) => builder.fn.countAll<number>().as('held'))
           .where('realm', '=', owner.realm)
@@ -92,8 +92,8 @@ export function createSharedResources({ db, clock }: SharingDeps): SharedResourc
           .executeTakeFirstOrThrow()
         if (held >= MAX_RESOURCES) throw new DomainError('too-many-resources', { most: MAX_RESOURCES })
         const id = randomUUID()
-        const labels = await systemLabels(transaction, owner, description.labels)
-        await transaction
+        const labels = await systemLabels(tx, owner, description.labels)
+        await tx
           .insertInto('uma_resource')
           .values({
             id,
@@ -105,52 +105,47 @@ export function createSharedResources({ db, clock }: SharingDeps): SharedResourc
             registered_at: new Date(clock()),
           })
           .execute()
-        const resource = await lockedResource(transaction, owner.realm, id)
+        const resource = await lockedResource(tx, owner.realm, id)
         if (!resource) throw new DomainError('resource-not-stored')
-        await recordEvent(transaction, resource, 'Resource_Registered', new Date(clock()))
-        await audit(transaction, by, 'create', id)
+        await recordEvent(tx, resource, 'Resource_Registered', new Date(clock()))
+        await audit(tx, by, 'create', id)
         return resource
       })
     },
     async change(owner, server, id, description, by) {
       const values = columns(description)
-      await unitOfWork(db, async (transaction) => {
-        const before = await registered(transaction, owner, server, id)
-        const labels = await systemLabels(transaction, owner, description.labels, before.labels)
-        await transaction
+      await unitOfWork(db, async (tx) => {
+        const before = await registered(tx, owner, server, id)
+        const labels = await systemLabels(tx, owner, description.labels, before.labels)
+        await tx
           .updateTable('uma_resource')
           .set({ ...values, labels: JSON.stringify(labels) })
           .where('id', '=', id)
           .execute()
-        await narrow(transaction, before, description.scopes)
-        await audit(transaction, by, 'update', id)
+        await narrow(tx, before, description.scopes)
+        await audit(tx, by, 'update', id)
       })
     },
     async remove(owner, server, id, by) {
-      await unitOfWork(db, async (transaction) => {
-        const before = await registered(transaction, owner, server, id)
-        if (before.permissions.length > 0)
-          await recordEvent(transaction, before, 'Policy_Deleted', new Date(clock()))
-        await transaction.deleteFrom('uma_resource').where('id', '=', id).execute()
-        await audit(transaction, by, 'delete', id)
+      await unitOfWork(db, async (tx) => {
+        const before = await registered(tx, owner, server, id)
+        if (before.permissions.length > 0) await recordEvent(tx, before, 'Policy_Deleted', new Date(clock()))
+        await tx.deleteFrom('uma_resource').where('id', '=', id).execute()
+        await audit(tx, by, 'delete', id)
       })
     },
   }
 }
 
 /** What cannot be done with a resource any more is neither shared nor asked for. */
-async function narrow(
-  transaction: SharingTransaction,
-  before: Resource,
-  scopes: readonly string[],
-): Promise<void> {
+async function narrow(tx: SharingTransaction, before: Resource, scopes: readonly string[]): Promise<void> {
   const permissions = before.permissions.flatMap(({ subject, scopes: held }) => {
     const left = union(scopes, held)
     return left.length === 0 ? [] : [{ subject, scopes: left }]
   })
-  await applyChange(transaction, before, sharingChangeOf(before.permissions, permissions))
+  await applyChange(tx, before, sharingChangeOf(before.permissions, permissions))
   await sql`delete from uma_request where resource_id = ${before.id}
-    and not scopes <@ ${JSON.stringify(scopes)}::jsonb`.execute(transaction)
+    and not scopes <@ ${JSON.stringify(scopes)}::jsonb`.execute(tx)
 }
 
 function columns({ name, type, description, iconUri, scopes }: ResourceDescription) {

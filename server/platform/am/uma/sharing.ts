@@ -25,14 +25,14 @@ export interface Sharing {
 }
 
 /** @example const sharing = createSharing({ db, people, notify, clock: Date.now }) */
-export function createSharing(parts: SharingDeps): Sharing {
-  const requests = createSharingRequests(parts)
-  const history = createHistory(parts)
-  const tickets = createTickets(parts, requests)
+export function createSharing(deps: SharingDeps): Sharing {
+  const requests = createSharingRequests(deps)
+  const history = createHistory(deps)
+  const tickets = createTickets(deps, requests)
   return {
-    resources: createSharedResources(parts),
-    labels: createLabels(parts),
-    policies: createSharingPolicies(parts),
+    resources: createSharedResources(deps),
+    labels: createLabels(deps),
+    policies: createSharingPolicies(deps),
     requests,
     history,
     tickets,

@@ -37,8 +37,8 @@ export interface Tickets {
 
 const TICKET_LASTS = 3_600_000
 
-export function createTickets(parts: SharingDeps, requests: SharingRequests): Tickets {
-  const { db, clock } = parts
+export function createTickets(deps: SharingDeps, requests: SharingRequests): Tickets {
+  const { db, clock } = deps
   const save = async (
     realm: string,
     wanted: readonly Wanted[],
@@ -109,9 +109,9 @@ export function createTickets(parts: SharingDeps, requests: SharingRequests): Ti
       }
       if (waits) return { kind: 'submitted', ticket: await save(person.realm, row.wanted, person.id) }
       if (granted.length === 0) return { kind: 'denied' }
-      await unitOfWork(db, async (transaction) => {
+      await unitOfWork(db, async (tx) => {
         for (const { resource } of granted)
-          await recordEvent(transaction, resource, 'Granted', new Date(clock()), person)
+          await recordEvent(tx, resource, 'Granted', new Date(clock()), person)
       })
       return { kind: 'granted', wanted: granted.map(({ resourceId, scopes }) => ({ resourceId, scopes })) }
     },

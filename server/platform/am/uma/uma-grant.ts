@@ -12,7 +12,7 @@ import type { Sharing } from './sharing.ts'
 import type { Wanted } from './tables.ts'
 
 /** What the grant needs. */
-export interface UmaGrantParts {
+export interface UmaGrantDeps {
   readonly db: AccessDatabase
   readonly people: PeoplePort
   readonly installation: Installation
@@ -46,11 +46,11 @@ export interface TokenExtra {
  */
 export function registerUmaGrant(
   provider: Provider,
-  parts: UmaGrantParts,
+  deps: UmaGrantDeps,
   realm: string,
   issuer: string,
 ): void {
-  const { tickets } = parts.sharing
+  const { tickets } = deps.sharing
   const invalid = () => new errors.InvalidGrant('the ticket is not valid, or has been used')
   provider.registerGrantType<GrantParameters>(
     UMA_GRANT,
@@ -61,9 +61,9 @@ export function registerUmaGrant(
         context.status = 403
         context.body = body
       }
-      const person = await requestingParty(parts, realm, client.clientId, params)
+      const person = await requestingParty(deps, realm, client.clientId, params)
       const accountId = toSubject(person?.id ?? '')
-      const consent = person && (await consentOf(parts, provider, realm, accountId, client.clientId))
+      const consent = person && (await consentOf(deps, provider, realm, accountId, client.clientId))
       if (!person || !consent) {
         const ticket = await tickets.renew(realm, params.ticket)
         if (ticket === null) throw invalid()
@@ -108,7 +108,7 @@ export function registerUmaGrant(
 
 /** Who wants to use the resource: the person of an id_token that this realm gave to this client. */
 async function requestingParty(
-  { people, clock, ...installation }: UmaGrantParts,
+  { people, clock, ...installation }: UmaGrantDeps,
   realm: string,
   clientId: string,
   { claim_token: token, claim_token_format: format }: GrantParameters,

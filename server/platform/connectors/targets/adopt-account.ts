@@ -45,8 +45,8 @@ export const createAdoption =
           [people.collection, new Set([property])],
           [collection, new Set(['name'])],
         ]),
-        beforeCommit: async (transaction) => {
-          const tx = transaction as unknown as TargetTransaction
+        beforeCommit: async (objectTx) => {
+          const tx = objectTx as unknown as TargetTransaction
           const found = await takeFinding(tx, system.id, findingId)
           await assign(tx, system.id, userId, found)
           const by = { actor: `${caller.component}/${caller.id}`, transactionId }

@@ -45,13 +45,13 @@ export interface LiveManaged {
  * @param start the configuration of the file, or the shipped one
  * @example const live = await createLiveManaged({ objects, documents, start, report })
  */
-export async function createLiveManaged(parts: {
+export async function createLiveManaged(deps: {
   readonly objects: ObjectStore
   readonly documents: ConfigDocuments
   readonly start: ManagedConfiguration
   readonly report: (message: string) => void
 }): Promise<LiveManaged> {
-  const { objects, documents, start, report } = parts
+  const { objects, documents, start, report } = deps
   let current = createTypeCatalogue(start)
   let seen = '0'
   let turn: Promise<void> = Promise.resolve()

@@ -49,7 +49,7 @@ export async function isMailTaken(
   mail: string,
   tx?: Executor,
 ): Promise<boolean> {
-  const options = { fields: '_id', ...(tx ? { executor: tx } : {}) }
+  const options = { fields: '_id', ...(tx ? { db: tx } : {}) }
   const page = await objects.query(component, { filter: is(MAIL, mail), pageSize: 2 }, options)
   return page.objects.some((object) => object['_id'] !== id)
 }

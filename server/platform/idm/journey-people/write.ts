@@ -28,7 +28,7 @@ export async function createPerson(
     // A password that somebody else sets ends a person's sessions, and the first one follows within the same second.
     by: { actor: `${definition.collection}/${id}` },
     before: async (view) =>
-      requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.transaction)),
+      requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.tx)),
   })
   return { id, component: definition.collection }
 }
@@ -57,8 +57,7 @@ export async function patchPerson(
     by: { actor: `${component}/${id}` },
     facts: changeFacts,
     before: (view) => checkPatch(deps, person, view),
-    after: async ({ transaction, changed }) =>
-      afterCommit(transaction, () => deps.personChanged(person, changed, true)),
+    after: async ({ tx, changed }) => afterCommit(tx, () => deps.personChanged(person, changed, true)),
   })
 }
 
@@ -69,11 +68,9 @@ async function checkPatch(
 ): Promise<void> {
   const definition = catalogue.find(person.component)
   if (definition)
-    requireResult(
-      await judgeObject(objects, definition, judged(view), view.changed, view.id, view.transaction),
-    )
+    requireResult(await judgeObject(objects, definition, judged(view), view.changed, view.id, view.tx))
   const mail = view.changed.includes(MAIL) ? view.after?.[MAIL] : undefined
-  if (typeof mail === 'string' && (await isMailTaken(objects, person, mail, view.transaction)))
+  if (typeof mail === 'string' && (await isMailTaken(objects, person, mail, view.tx)))
     throw new DomainError('email-taken')
 }
 

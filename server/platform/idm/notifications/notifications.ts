@@ -39,7 +39,7 @@ export interface Notifications {
   /** Removes all notifications of a person. */
   clear(receiver: Receiver, by: Actor): Promise<void>
   /** Removes all notifications of a person who is being deleted; their links go with the person. */
-  forget(receiver: Receiver, transaction: StoreTransaction): Promise<void>
+  forget(receiver: Receiver, tx: StoreTransaction): Promise<void>
 }
 
 /** A person who never clears keeps this many; each poll reads them all. */
@@ -102,8 +102,8 @@ export function createNotifications(
       await write(told, type, topic, within)
     },
     clear: async (receiver, by) => remove(await toldTo(receiver), by),
-    async forget({ collection, id }, transaction) {
-      await transaction
+    async forget({ collection, id }, tx) {
+      await tx
         .deleteFrom('managed_object')
         .where('collection', '=', NOTIFICATION)
         .where('id', 'in', (links) =>

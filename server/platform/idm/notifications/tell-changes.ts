@@ -41,12 +41,12 @@ export function messagesOf(
  *
  * @returns to be called after a change, with whose object, which properties, and whether the person did it
  */
-export function createTeller(parts: {
+export function createTeller(deps: {
   readonly notifications: Notifications
   readonly catalogue: TypeCatalogue
   readonly report: (message: string) => void
 }): (person: PersonRef, changed: readonly string[], own: boolean) => Promise<void> {
-  const { notifications, catalogue, report } = parts
+  const { notifications, catalogue, report } = deps
   return async ({ component, id }, changed, own) => {
     const properties = catalogue.find(component)?.schema.properties ?? {}
     const isShown = (name: string): boolean => {

@@ -97,11 +97,11 @@ const storedMessage = (message: NotificationMessage, timeZone?: string): JsonObj
  * Writes notifications of any number of people in one statement, and ends others: every decision on a request tells somebody. Who is not there any more
  * is told nothing; the oldest of the topic go where a person has too many.
  *
- * @param executor a transaction where they stand or fall with what they are about
+ * @param db a transaction where they stand or fall with what they are about
  * @param by for the audit
  */
 export async function writeNotifications(
-  executor: Executor,
+  db: Executor,
   rows: readonly (NotificationRow | EndedRow)[],
   topic: NotificationTopic | undefined,
   { most, spare }: KeptPerTopic,
@@ -109,9 +109,9 @@ export async function writeNotifications(
 ): Promise<void> {
   if (rows.length === 0) return
   // By themselves they do not wait for the disk: what they are about is committed before, and a crash could always come between.
-  const alone = executor.isTransaction ? sql`` : sql`set_config('synchronous_commit', 'off', true), `
+  const alone = db.isTransaction ? sql`` : sql`set_config('synchronous_commit', 'off', true), `
   await sql`select ${alone}write_notifications(${JSON.stringify(withoutEnded(rows))}::jsonb, ${topic ?? null}, ${most}::int,
-    ${spare}::int, ${by.actor}, ${by.transactionId ?? null})`.execute(executor)
+    ${spare}::int, ${by.actor}, ${by.transactionId ?? null})`.execute(db)
 }
 
 /** What is asked and done in one batch is never written. What ends goes before what is new: the same person may be asked again at the same place. */

@@ -34,10 +34,10 @@ export async function createManagedObject(
     admit: admitTo(context),
     before: async (view) => {
       if (definition)
-        requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.transaction))
+        requireResult(await judgeObject(objects, definition, value, undefined, view.id, view.tx))
     },
     after: async (view) => {
-      const covering = await context.access.covering(collection, view.id, 'CREATE', view.transaction)
+      const covering = await context.access.covering(collection, view.id, 'CREATE', view.tx)
       if (covering.length === 0 && rules.every(({ byOrganization }) => byOrganization))
         throw new DomainError('organization-required')
       requireWritable(sent, covering)

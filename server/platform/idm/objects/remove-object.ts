@@ -27,10 +27,10 @@ export async function removeManagedObject(
     by: actorOfCall(context),
     expectedRev: rev,
     authorise: (tx) => authorise(call, 'DELETE', [], tx),
-    before: async ({ transaction }) => {
+    before: async ({ tx }) => {
       if (!catalogue.people.has(collection)) return
-      await requireWholePerson(deps, call, transaction)
-      await personDeleted?.({ component: collection, id }, transaction)
+      await requireWholePerson(deps, call, tx)
+      await personDeleted?.({ component: collection, id }, tx)
     },
     after: async (view) => {
       await context.beforeCommit?.(view)

@@ -35,7 +35,7 @@ export async function requireRepeated(
   repeatedPassword: string | undefined,
   view: ChangeView,
 ): Promise<void> {
-  const hash = await objects.credential(view.collection, view.id, 'password', view.transaction)
+  const hash = await objects.credential(view.collection, view.id, 'password', view.tx)
   if (await verifyPassword(hash, repeatedPassword ?? '')) return
   throw new DomainError('password-not-repeated')
 }

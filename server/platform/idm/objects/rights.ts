@@ -28,13 +28,13 @@ export async function authorise(
   call: ObjectCall,
   permission: PermissionKind,
   named: readonly string[],
-  executor?: Executor,
+  tx?: Executor,
 ): Promise<void> {
   const { access } = call.context
-  const covering = await access.covering(call.collection, call.id, permission, executor)
+  const covering = await access.covering(call.collection, call.id, permission, tx)
   const rest = named.filter((name) => !covering.some((rule) => rule.writes(name)))
   if (covering.length > 0 && rest.length === 0) return
-  const seeing = await access.covering(call.collection, call.id, 'VIEW', executor)
+  const seeing = await access.covering(call.collection, call.id, 'VIEW', tx)
   if (covering.length === 0)
     throw seeing.some((rule) => rule.lists) ? new DomainError('access-denied') : objectNotFound(call)
   if (!rest.every((name) => seeing.some((rule) => rule.sees(name)))) throw new DomainError('access-denied')
@@ -56,13 +56,13 @@ export function requireWritable(names: readonly string[], rules: readonly Privil
 export async function requireOwnTree(
   { access }: CallContext,
   covering: readonly PrivilegeRule[],
-  { links, transaction }: WrittenView,
+  { links, tx }: WrittenView,
 ): Promise<void> {
   for (const { property, target } of links) {
     if (covering.some((rule) => rule.byOrganization !== true && rule.writes(property))) continue
     const isBounded = access.rules(target.collection, 'VIEW').some((rule) => rule.byOrganization)
     if (!isBounded) continue
-    const seeing = await access.covering(target.collection, target.id, 'VIEW', transaction)
+    const seeing = await access.covering(target.collection, target.id, 'VIEW', tx)
     if (!seeing.some((rule) => rule.byOrganization))
       throw new DomainError('organization-beyond', { property })
   }
@@ -77,9 +77,9 @@ export async function requireOwnTree(
 export async function requireWholePerson(
   { objects, catalogue }: Pick<ObjectDeps, 'objects' | 'catalogue'>,
   { context: { access }, collection, id }: ObjectCall,
-  transaction: StoreTransaction,
+  tx: StoreTransaction,
 ): Promise<void> {
-  const covering = await access.covering(collection, id, 'DELETE', transaction)
+  const covering = await access.covering(collection, id, 'DELETE', tx)
   if (covering.some((rule) => rule.byOrganization !== true)) return
   const isBounded = (target: string): boolean =>
     !catalogue.people.has(target) && access.rules(target, 'VIEW').some((rule) => rule.byOrganization)
@@ -87,11 +87,11 @@ export async function requireWholePerson(
     relationship?.targets.some(({ path }) => isBounded(path)) ? [name] : [],
   )
   if (names.length === 0) return
-  const person = await objects.read(collection, id, { fields: names.join(','), executor: transaction })
+  const person = await objects.read(collection, id, { fields: names.join(','), db: tx })
   for (const link of names.flatMap((name) => referencesIn(person?.[name]))) {
     const target = String(link['_refResourceCollection'])
     if (!isBounded(target)) continue
-    const seeing = await access.covering(target, String(link['_refResourceId']), 'VIEW', transaction)
+    const seeing = await access.covering(target, String(link['_refResourceId']), 'VIEW', tx)
     if (!seeing.some((rule) => rule.byOrganization)) throw new DomainError('places-beyond')
   }
 }

@@ -39,10 +39,10 @@ async function checkBefore(
 ): Promise<void> {
   const { context, collection } = call
   const { access } = context
-  const covering = await access.covering(collection, view.id, 'UPDATE', view.transaction)
+  const covering = await access.covering(collection, view.id, 'UPDATE', view.tx)
   if (covering.length === 0) throw objectNotFound(call)
   requireWritable(view.changed, covering)
-  const seeing = await access.covering(collection, view.id, 'VIEW', view.transaction)
+  const seeing = await access.covering(collection, view.id, 'VIEW', view.tx)
   if (!view.copied.every((name) => seeing.some((rule) => rule.sees(name))))
     throw new DomainError('access-denied')
   if (view.secrets.size > 0 && covering.every((rule) => !rule.lists))
@@ -52,23 +52,22 @@ async function checkBefore(
   const definition = catalogue.find(collection)
   const { fields } = objects.type(collection)
   const plain = view.changed.filter((name) => !fields.get(name)?.relationship)
-  if (definition)
-    requireResult(await judgeObject(objects, definition, judged(view), plain, view.id, view.transaction))
+  if (definition) requireResult(await judgeObject(objects, definition, judged(view), plain, view.id, view.tx))
   await ofPerson?.check(view)
 }
 
 async function finishUpdate(deps: ObjectDeps, call: ObjectCall, view: WrittenView): Promise<void> {
   const { context, collection } = call
   const person = { component: collection, id: view.id }
-  const covering = await context.access.covering(collection, view.id, 'UPDATE', view.transaction)
+  const covering = await context.access.covering(collection, view.id, 'UPDATE', view.tx)
   requireWritable(view.changed, covering)
   await requireOwnTree(context, covering, view)
   const isPerson = deps.catalogue.people.has(collection)
   if (isPerson && view.changed.includes('password')) {
     const ownSession = isOwn(call) ? context.caller.session : undefined
-    await deps.passwordChanged?.(person, ownSession, view.transaction)
+    await deps.passwordChanged?.(person, ownSession, view.tx)
   }
   await context.beforeCommit?.(view)
   if (isPerson && view.changed.length > 0)
-    afterCommit(view.transaction, () => deps.personChanged?.(person, view.changed, isOwn(call)))
+    afterCommit(view.tx, () => deps.personChanged?.(person, view.changed, isOwn(call)))
 }

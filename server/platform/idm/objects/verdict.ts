@@ -20,7 +20,7 @@ export async function judgeObject(
   object: Readonly<Record<string, unknown>>,
   only: readonly string[] | undefined,
   id: string | undefined,
-  executor?: Executor,
+  tx?: Executor,
   mayAsk: (property: string) => boolean = () => true,
 ): Promise<PolicyVerdict> {
   const schema = policySchemaOf(definition)
@@ -36,7 +36,7 @@ export async function judgeObject(
       (only && !only.includes(field.name))
     )
       continue
-    const holder = await objects.holderOf(definition.collection, field.name, value, executor)
+    const holder = await objects.holderOf(definition.collection, field.name, value, tx)
     if (holder !== null && holder !== id) taken.push(field.name)
   }
   if (taken.length === 0) return verdict

@@ -30,7 +30,7 @@ export interface CallerAccess {
     collection: string,
     id: string,
     permission?: PermissionKind,
-    executor?: Executor,
+    tx?: Executor,
   ): Promise<readonly PrivilegeRule[]>
 }
 
@@ -76,9 +76,9 @@ export function createCallerAccess(sources: AccessSources): (caller: Caller) => 
       version: ++version,
       rules: rulesOf,
       view: (collection) => rulesOf(collection, 'VIEW').map(toGrant),
-      async covering(collection, id, permission, executor) {
+      async covering(collection, id, permission, tx) {
         const candidates = rulesOf(collection, permission)
-        const flags = await objects.covers(collection, id, candidates.map(toGrant), executor)
+        const flags = await objects.covers(collection, id, candidates.map(toGrant), tx)
         return candidates.filter((_, index) => flags?.[index] === true)
       },
     }

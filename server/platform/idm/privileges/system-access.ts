@@ -38,13 +38,13 @@ export function accessOfSystem(
     version: 0,
     rules,
     view: (collection) => rules(collection, 'VIEW').map(({ sees }) => ({ sees })),
-    async covering(collection, id, permission, executor) {
+    async covering(collection, id, permission, tx) {
       const candidates = rules(collection, permission)
       const flags = await objects.covers(
         collection,
         id,
         candidates.map(({ sees }) => ({ sees })),
-        executor,
+        tx,
       )
       return flags ? candidates : []
     },

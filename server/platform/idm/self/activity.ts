@@ -127,7 +127,7 @@ const MOST_READS = 5
  * @returns activities, and the cookie to go on with, `null` at the end
  */
 export async function readActivity(
-  executor: Executor,
+  db: Executor,
   resource: string,
   asked: {
     readonly size: number
@@ -142,7 +142,7 @@ export async function readActivity(
   const result: Activity[] = []
   let next: string | null | undefined = asked.before
   for (let reads = 0; reads < MOST_READS && result.length < asked.size && next !== null; reads++) {
-    const page = await readTrail(executor, resource, asked.size - result.length, next, asked.without)
+    const page = await readTrail(db, resource, asked.size - result.length, next, asked.without)
     result.push(...page.rows.flatMap((row) => activityOf(row, asked.sees, asked.reader) ?? []))
     next = page.next
   }
@@ -157,14 +157,14 @@ export async function readActivity(
  * @returns lines, and the id to go on from, `null` at the end
  */
 async function readTrail(
-  executor: Executor,
+  db: Executor,
   resource: string,
   size: number,
   before: string | undefined,
   without: readonly string[] = [],
 ): Promise<{ readonly rows: readonly TrailRow[]; readonly next: string | null }> {
   const page = () => {
-    const newest = executor
+    const newest = db
       .selectFrom('audit')
       .select(['id', 'at', 'actor', 'resource', 'action', 'changed', 'facts'])
       // What others tried in vain is the auditor's.
@@ -178,7 +178,7 @@ async function readTrail(
     .where('actor', '=', resource)
     .where('resource', 'like', `${CASES}%`)
     .where('action', 'in', ACTS)
-  const sent = executor
+  const sent = db
     .selectFrom('audit')
     .select('resource')
     .where('actor', '=', resource)
@@ -187,31 +187,31 @@ async function readTrail(
     .orderBy('id', 'desc')
     .limit(OWN_REQUESTS)
   const answered = page()
-    .where('resource', 'in', executor.selectFrom(sent.as('sent')).select('resource'))
+    .where('resource', 'in', db.selectFrom(sent.as('sent')).select('resource'))
     .where('actor', '<>', resource)
     // What the platform does by itself is nobody's doing.
     .where('actor', 'like', '%/%')
     .where('action', 'in', Object.keys(BY_OTHERS))
   // Each by its own index: of a condition with OR the whole trail would be read.
-  const lines = executor
+  const lines = db
     .selectFrom(
       (without.length > 0 ? happened.where('action', 'not in', [...without]) : happened).as('happened'),
     )
     .selectAll()
     .select(sql<boolean>`false`.as('others'))
     .unionAll(
-      executor
+      db
         .selectFrom(did.as('did'))
         .selectAll()
         .select(sql<boolean>`false`.as('others')),
     )
     .unionAll(
-      executor
+      db
         .selectFrom(answered.as('answered'))
         .selectAll()
         .select(sql<boolean>`true`.as('others')),
     )
-  const found = await executor
+  const found = await db
     .selectFrom(lines.as('line'))
     .selectAll()
     .select(

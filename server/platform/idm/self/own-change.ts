@@ -67,13 +67,13 @@ export async function personChange(
     },
     value: (property, value) => (property === CONSENTS ? dated(value, clock()) : value),
     async check(view) {
-      const { before, after, changed, transaction } = view
+      const { before, after, changed, tx } = view
       if (changed.includes(CONSENTS)) requireResult(judgeConsents(before, after, mappings))
       if (!own) return
       const definition = catalogue.find(component)
       if (definition) requireResult(judgeNested(definition, view))
       if (!changed.includes(ALIASES)) return
-      const password = await objects.credential(component, id, 'password', transaction)
+      const password = await objects.credential(component, id, 'password', tx)
       requireAnotherWayIn(before, after, passkey || password !== null, enabled)
     },
   }

@@ -35,7 +35,7 @@ export interface CaseStore<
   readable(
     personId: string,
     ids: readonly string[],
-    executor: GovernanceDatabase | GovernanceTransaction,
+    db: GovernanceDatabase | GovernanceTransaction,
   ): Promise<ReadonlySet<string>>
   notFound(): DomainError
   /** Ids of open cases about a person. */

@@ -20,7 +20,7 @@ export interface EntitlementChange {
 }
 
 /** In which transaction, and in whose name. */
-export interface EntitlementChangeParts {
+export interface EntitlementChangeDeps {
   readonly tx: GovernanceTransaction
   readonly people: GovernedPeople
   readonly by: Actor
@@ -34,17 +34,17 @@ export interface EntitlementChangeParts {
  * @throws DomainError for a name that the application has already, or an owner who does not exist
  */
 export async function createEntitlement(
-  parts: EntitlementChangeParts,
+  deps: EntitlementChangeDeps,
   application: CatalogueItem,
   change: EntitlementChange,
 ): Promise<string> {
-  const item = await changedEntitlement(parts, newEntitlement(application), change)
-  await parts.tx
+  const item = await changedEntitlement(deps, newEntitlement(application), change)
+  await deps.tx
     .insertInto('iga_catalog')
     .values(catalogueRow(item, wordsOf(item)))
     .execute()
-  await writeAssignment(parts.tx, item)
-  await record(parts, 'create', item, change)
+  await writeAssignment(deps.tx, item)
+  await record(deps, 'create', item, change)
   return item.name
 }
 
@@ -77,16 +77,16 @@ export function newEntitlement({ applicationId, disconnected, doc }: CatalogueIt
  * @throws DomainError for a name that the application has already, or an owner who does not exist
  */
 export async function modifyEntitlement(
-  parts: EntitlementChangeParts,
+  deps: EntitlementChangeDeps,
   before: CatalogueItem,
   change: EntitlementChange,
 ): Promise<string> {
-  const { tx } = parts
-  const item = await changedEntitlement(parts, before, change)
+  const { tx } = deps
+  const item = await changedEntitlement(deps, before, change)
   const { id, ...row } = catalogueRow(item, wordsOf(item))
   await tx.updateTable('iga_catalog').set(row).where('id', '=', id).execute()
   await writeAssignment(tx, item)
-  await record(parts, 'update', item, change)
+  await record(deps, 'update', item, change)
   return item.name
 }
 
@@ -96,7 +96,7 @@ export async function modifyEntitlement(
  * @throws DomainError for a name that the application has already, or an owner who does not exist
  */
 export async function changedEntitlement(
-  { tx, people }: Pick<EntitlementChangeParts, 'tx' | 'people'>,
+  { tx, people }: Pick<EntitlementChangeDeps, 'tx' | 'people'>,
   item: CatalogueItem,
   { object = {}, glossary = {}, objectType }: EntitlementChange,
 ): Promise<CatalogueItem> {
@@ -174,7 +174,7 @@ function wordsOf({ name, doc }: CatalogueItem): string[] {
 }
 
 const record = (
-  { tx, by }: EntitlementChangeParts,
+  { tx, by }: EntitlementChangeDeps,
   action: 'create' | 'update',
   item: CatalogueItem,
   { object = {}, glossary = {} }: EntitlementChange,

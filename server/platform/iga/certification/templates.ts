@@ -57,8 +57,8 @@ export function createCampaignTemplates(deps: CampaignTemplateDeps) {
     isAdmin || (typeof doc['ownerId'] === 'string' && bareId(doc['ownerId']) === person.ref.id)
 
   /** @throws DomainError for what is not there, or is somebody else's */
-  const readOwn = async (by: GovernanceCaller, id: string, executor?: Executor): Promise<StoredTemplate> => {
-    const doc = await documents.read(KIND, id, executor)
+  const readOwn = async (by: GovernanceCaller, id: string, tx?: Executor): Promise<StoredTemplate> => {
+    const doc = await documents.read(KIND, id, tx)
     if (!doc || !owns(by, doc)) throw new DomainError('template-not-found')
     return doc as StoredTemplate
   }

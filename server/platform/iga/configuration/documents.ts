@@ -35,9 +35,9 @@ type OfKind = ReadonlyMap<string, JsonObject>
 export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCache) {
   const load = async (
     kind: DocumentKind,
-    executor: GovernanceDatabase | GovernanceTransaction,
+    tx: GovernanceDatabase | GovernanceTransaction,
   ): Promise<OfKind> => {
-    const rows = await executor
+    const rows = await tx
       .selectFrom('iga_document')
       .select(['id', 'doc'])
       .where('kind', '=', kind)
@@ -47,9 +47,9 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
   }
   const ofKind = async (
     kind: DocumentKind,
-    executor: GovernanceDatabase | GovernanceTransaction = db,
+    tx: GovernanceDatabase | GovernanceTransaction = db,
   ): Promise<OfKind> => {
-    if (executor.isTransaction) return cache.known<OfKind>(kind) ?? load(kind, executor)
+    if (tx.isTransaction) return cache.known<OfKind>(kind) ?? load(kind, tx)
     return cache.read(kind, (made) => {
       made.of(`iga_document/${kind}`)
       return load(kind, db)
@@ -60,15 +60,12 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
     async read(
       kind: DocumentKind,
       id: string,
-      executor?: GovernanceDatabase | GovernanceTransaction,
+      tx?: GovernanceDatabase | GovernanceTransaction,
     ): Promise<JsonObject | null> {
-      return (await ofKind(kind, executor)).get(id) ?? null
+      return (await ofKind(kind, tx)).get(id) ?? null
     },
-    async list(
-      kind: DocumentKind,
-      executor?: GovernanceDatabase | GovernanceTransaction,
-    ): Promise<JsonObject[]> {
-      return [...(await ofKind(kind, executor)).values()]
+    async list(kind: DocumentKind, tx?: GovernanceDatabase | GovernanceTransaction): Promise<JsonObject[]> {
+      return [...(await ofKind(kind, tx)).values()]
     },
     /** Adds what is not there yet; what somebody changed stays. */
     async ship(documents: readonly GovernanceDocument[]): Promise<void> {
@@ -79,14 +76,14 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    /** @param by whoever takes it away @param executor a transaction to be a part of */
+    /** @param by whoever takes it away @param tx a transaction to be a part of */
     async remove(
       kind: DocumentKind,
       id: string,
       by: Actor,
-      executor: GovernanceDatabase | GovernanceTransaction = db,
+      tx: GovernanceDatabase | GovernanceTransaction = db,
     ): Promise<void> {
-      await unitOfWork(executor, async (tx) => {
+      await unitOfWork(tx, async (tx) => {
         const gone = await tx
           .deleteFrom('iga_document')
           .where('kind', '=', kind)
@@ -96,13 +93,13 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         await recorded(tx, by, 'delete', { kind, id }, changedValues(gone?.doc ?? null, null))
       })
     },
-    /** @param by whoever changes it; absent = the platform as it is set up @param executor a transaction to be a part of */
+    /** @param by whoever changes it; absent = the platform as it is set up @param tx a transaction to be a part of */
     async write(
       { kind, id, doc }: GovernanceDocument,
       by: Actor = { actor: 'system' },
-      executor: GovernanceDatabase | GovernanceTransaction = db,
+      tx: GovernanceDatabase | GovernanceTransaction = db,
     ): Promise<void> {
-      await unitOfWork(executor, async (tx) => {
+      await unitOfWork(tx, async (tx) => {
         const { before } = await tx
           .insertInto('iga_document')
           .values({ kind, id, doc: JSON.stringify(doc) })

@@ -18,9 +18,9 @@ export interface RequestSettings {
 /** The settings as they are now. */
 export async function readRequestSettings(
   documents: GovernanceDocuments,
-  executor?: GovernanceDatabase | GovernanceTransaction,
+  tx?: GovernanceDatabase | GovernanceTransaction,
 ): Promise<RequestSettings> {
-  return requestSettingsOf((await documents.read('config', 'iga_access_request', executor)) ?? {})
+  return requestSettingsOf((await documents.read('config', 'iga_access_request', tx)) ?? {})
 }
 
 /** The settings that a document holds. */

@@ -40,7 +40,7 @@ type CatalogueOperations = Pick<
 >
 
 /** The calls of choosing access (contract iga.md, "Catalog, recommendations, SoD"). */
-export function catalogueHandlers(parts: {
+export function catalogueHandlers(deps: {
   readonly db: GovernanceDatabase
   readonly objects: ObjectStore
   readonly people: GovernedPeople
@@ -51,7 +51,7 @@ export function catalogueHandlers(parts: {
   readonly agreed: Pick<AgreedChanges, 'within'>
   readonly timeZone?: string | undefined
 }): HandlersOf<CatalogueOperations> {
-  const { db, objects, people, peers, documents, policies, requests, agreed, timeZone } = parts
+  const { db, objects, people, peers, documents, policies, requests, agreed, timeZone } = deps
   const byFilter: HandlersOf<CatalogueOperations>['queryCatalog'] = async ({ caller, query }) => {
     await governanceCaller(people, caller)
     return { body: await searchCatalogue(db, { ...query, filter: queryTarget(query._queryFilter) }) }

@@ -22,7 +22,7 @@ type SchemaOperations = Pick<
 >
 
 /** What the calls of reviews, and of what lists are filtered by, are served from. */
-export interface CertificationParts {
+export interface CertificationDeps {
   readonly db: GovernanceDatabase
   readonly documents: GovernanceDocuments
   readonly people: GovernedPeople
@@ -35,7 +35,7 @@ export function certificationHandlers({
   documents,
   people,
   agreed,
-}: CertificationParts): HandlersOf<SchemaOperations & Pick<certification, 'readCertificationFilterSchema'>> {
+}: CertificationDeps): HandlersOf<SchemaOperations & Pick<certification, 'readCertificationFilterSchema'>> {
   const readSchema = async (caller: Caller | null): Promise<FilterSchema> => {
     await governanceCaller(people, caller)
     return filterSchema(agreed.properties(people.collection), await documents.list('glossary'))

@@ -29,7 +29,7 @@ type DirectoryOperations = Pick<
 >
 
 /** What the calls of the directory are served from. */
-export interface DirectoryParts {
+export interface DirectoryDeps {
   readonly db: GovernanceDatabase
   readonly objects: ObjectStore
   readonly people: GovernedPeople
@@ -40,8 +40,8 @@ export interface DirectoryParts {
 }
 
 /** The calls of people among each other (contract iga.md, "Directory"). */
-export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOperations> {
-  const { db, objects, people, delegations, timeZone } = parts
+export function directoryHandlers(deps: DirectoryDeps): HandlersOf<DirectoryOperations> {
+  const { db, objects, people, delegations, timeZone } = deps
 
   /** Whose directory it is, and who changes it. */
   const ownerOf = async (caller: Caller | null, userId: string) => {
@@ -71,13 +71,13 @@ export function directoryHandlers(parts: DirectoryParts): HandlersOf<DirectoryOp
     },
     async queryDelegates({ caller, params, query }) {
       const { owner } = await ownerOf(caller, params.userId)
-      const at = new Date(parts.clock())
+      const at = new Date(deps.clock())
       const found = await listDelegates(db, people.collection, owner.ref.id, query, at)
       return { body: { ...plainPage(found), pagedResultsCookie: null } }
     },
     async setDelegate({ caller, params, body, headers }) {
       const { owner, by } = await ownerOf(caller, params.userId)
-      return { body: { result: await delegations.set(owner, parts.days(headers, body), by) } }
+      return { body: { result: await delegations.set(owner, deps.days(headers, body), by) } }
     },
     async removeDelegate({ caller, params, body }) {
       const { owner, by } = await ownerOf(caller, params.userId)

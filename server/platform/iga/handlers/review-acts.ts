@@ -43,7 +43,7 @@ export type ReviewActOperations = Pick<
 >
 
 /** What acts on review items are served from. */
-export interface ReviewActParts {
+export interface ReviewActDeps {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
   readonly clock: () => number
@@ -63,7 +63,7 @@ type ManySent = {
 type ChangeOf = (sight: ReviewSight) => ReviewerChange
 
 /** How reviewers act: in a transaction, in sight of whoever calls; those who review by it then are told in the same. */
-function actors({ db, people, clock, notify, notifyWithin }: ReviewActParts) {
+function actors({ db, people, clock, notify, notifyWithin }: ReviewActDeps) {
   const acting = async <Result>(
     caller: Caller | null,
     campaignId: string,
@@ -101,9 +101,9 @@ function actors({ db, people, clock, notify, notifyWithin }: ReviewActParts) {
 }
 
 /** The calls by which reviewers act on items (contract iga.md, "Certification"). */
-export function reviewActHandlers(parts: ReviewActParts): HandlersOf<ReviewActOperations> {
-  const { db, people, clock, notify, notifyWithin } = parts
-  const { acting, actAndTell } = actors(parts)
+export function reviewActHandlers(deps: ReviewActDeps): HandlersOf<ReviewActOperations> {
+  const { db, people, clock, notify, notifyWithin } = deps
+  const { acting, actAndTell } = actors(deps)
 
   const one = async (
     caller: Caller | null,

@@ -16,7 +16,7 @@ import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 
 /** What evidence of reviews is served from. */
-export interface ReviewEvidenceParts {
+export interface ReviewEvidenceDeps {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
   readonly clock: () => number
@@ -30,7 +30,7 @@ export function reviewEvidenceHandlers({
   people,
   clock,
   signer,
-}: ReviewEvidenceParts): HandlersOf<Pick<operations, 'readCampaignEvidence' | 'readCampaignEvidenceTable'>> {
+}: ReviewEvidenceDeps): HandlersOf<Pick<operations, 'readCampaignEvidence' | 'readCampaignEvidenceTable'>> {
   const campaignOf = async (
     caller: Caller | null,
     campaignId: string,

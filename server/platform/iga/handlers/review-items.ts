@@ -38,7 +38,7 @@ export type ReviewItemOperations = Pick<
 >
 
 /** What reading review items is served from. */
-export interface ReviewItemParts {
+export interface ReviewItemDeps {
   readonly db: GovernanceDatabase
   readonly people: GovernedPeople
   readonly types: () => ObjectTypes
@@ -56,7 +56,7 @@ export function reviewItemHandlers({
   types,
   clock,
   timeZone,
-}: ReviewItemParts): HandlersOf<ReviewItemOperations> {
+}: ReviewItemDeps): HandlersOf<ReviewItemOperations> {
   const sightOf = async (
     caller: Caller | null,
     campaignId: string,

@@ -22,8 +22,8 @@ export function careBy(
     if (filter.op === 'false') return careOfNobody
     return {
       filter,
-      among: async (ids, executor) =>
-        ids.length === 0 ? new Set() : idsWithin(objects, collection, ids, filter, executor?.withTables()),
+      among: async (ids, tx) =>
+        ids.length === 0 ? new Set() : idsWithin(objects, collection, ids, filter, tx?.withTables()),
     }
   }
 }
@@ -34,13 +34,13 @@ export async function idsWithin(
   collection: string,
   ids: readonly string[],
   scope: QueryFilter,
-  executor?: Executor,
+  tx?: Executor,
 ): Promise<ReadonlySet<string>> {
   const among: QueryFilter = { op: 'in', field: { segments: ['_id'], at: 0 }, values: ids }
   const page = await objects.query(
     collection,
     { filter: { op: 'and', args: [among, scope] }, pageSize: ids.length },
-    { fields: '_id', ...(executor ? { executor } : {}) },
+    { fields: '_id', ...(tx ? { db: tx } : {}) },
   )
   return new Set(page.objects.map((object) => String(object['_id'])))
 }

@@ -21,8 +21,8 @@ export interface GovernedPeople {
   /** e.g. `managed/alpha_user`. */
   readonly collection: string
   /** In the order of the ids; `undefined` for who does not exist. */
-  read(ids: readonly string[], executor?: Executor): Promise<(GovernedPerson | undefined)[]>
-  one(id: string, executor?: Executor): Promise<GovernedPerson | undefined>
+  read(ids: readonly string[], tx?: Executor): Promise<(GovernedPerson | undefined)[]>
+  one(id: string, tx?: Executor): Promise<GovernedPerson | undefined>
   /** Names of the properties that everybody who decides may know of them. */
   properties(): readonly string[]
   /** Whom somebody looks after as owner or administrator of an organisation. */
@@ -34,7 +34,7 @@ export interface Care {
   /** As a filter on people. */
   readonly filter: QueryFilter
   /** Those of some people. */
-  among(ids: readonly string[], executor?: Executor): Promise<ReadonlySet<string>>
+  among(ids: readonly string[], tx?: Executor): Promise<ReadonlySet<string>>
 }
 
 /** Nobody is looked after. */
@@ -50,9 +50,9 @@ export const isStaffType = (userType: unknown): boolean => !NOT_STAFF.includes(N
 export function peopleWithout(people: GovernedPeople, id: string): GovernedPeople {
   return {
     ...people,
-    one: async (each, executor) => (each === id ? undefined : people.one(each, executor)),
-    read: async (ids, executor) =>
-      (await people.read(ids, executor)).map((person) => (person?.ref.id === id ? undefined : person)),
+    one: async (each, tx) => (each === id ? undefined : people.one(each, tx)),
+    read: async (ids, tx) =>
+      (await people.read(ids, tx)).map((person) => (person?.ref.id === id ? undefined : person)),
   }
 }
 
@@ -88,17 +88,15 @@ export function createGovernedPeople(
   properties: () => readonly string[],
   inCareOf: GovernedPeople['inCareOf'],
 ): GovernedPeople {
-  const read: GovernedPeople['read'] = async (ids, executor = db) => {
+  const read: GovernedPeople['read'] = async (ids, tx = db) => {
     if (ids.length === 0) return []
     const { rows } =
-      await sql<PersonRow>`select * from iga_people(${collection}, ${[...new Set(ids)]}::text[])`.execute(
-        executor,
-      )
+      await sql<PersonRow>`select * from iga_people(${collection}, ${[...new Set(ids)]}::text[])`.execute(tx)
     const found = new Map(rows.map((row) => [row.id, governedPersonOf(row)]))
     return ids.map((id) => found.get(id))
   }
-  const one: GovernedPeople['one'] = async (id, executor) => {
-    if (executor) return (await read([id], executor))[0]
+  const one: GovernedPeople['one'] = async (id, tx) => {
+    if (tx) return (await read([id], tx))[0]
     return cache.read(id, async (made) => {
       made.of(`${collection}/${id}`)
       const [person] = await read([id])
@@ -119,13 +117,13 @@ export function peopleOnce(
   before: ReadonlyMap<string, GovernedPerson | undefined> = new Map(),
 ): GovernedPeople {
   const known = new Map(before)
-  const read: GovernedPeople['read'] = async (ids, executor) => {
+  const read: GovernedPeople['read'] = async (ids, tx) => {
     const unknown = [...new Set(ids)].filter((id) => !known.has(id))
-    const found = await people.read(unknown, executor)
+    const found = await people.read(unknown, tx)
     for (const [index, id] of unknown.entries()) known.set(id, found[index])
     return ids.map((id) => known.get(id))
   }
-  return { ...people, read, one: async (id, executor) => (await read([id], executor))[0] }
+  return { ...people, read, one: async (id, tx) => (await read([id], tx))[0] }
 }
 
 /** The person that a row says. */

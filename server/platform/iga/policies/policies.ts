@@ -13,13 +13,13 @@ type Executor = GovernanceDatabase | GovernanceTransaction
 export function createPolicies(documents: GovernanceDocuments, types: () => ObjectTypes) {
   return {
     /** The rules that people would break with these items as well, in their order. However many they are, each thing is read once. */
-    async conflicts(asked: readonly AskedAccess[], executor: Executor): Promise<ShownConflict[][]> {
+    async conflicts(asked: readonly AskedAccess[], db: Executor): Promise<ShownConflict[][]> {
       const all = new Map(asked.flatMap(({ items }) => items).map((item) => [item.id, item]))
       if (all.size === 0) return asked.map(() => [])
-      const wanted = await wantedAccess(executor, [...all.values()])
-      const rules = await onceIn(executor, 'policy rules', () => readRules(documents, executor))
+      const wanted = await wantedAccess(db, [...all.values()])
+      const rules = await onceIn(db, 'policy rules', () => readRules(documents, db))
       const held = await heldAccess(
-        executor,
+        db,
         asked.map(({ person }) => person.ref.id),
       )
       const access = asked.map(({ person, items, keeps }) => {
@@ -30,7 +30,7 @@ export function createPolicies(documents: GovernanceDocuments, types: () => Obje
         const without = (all: readonly PolicyAccess[]) => all.filter(({ itemId }) => !lesser.has(itemId))
         return [person.ref.id, keeps ? [...without(own), ...named] : [...own, ...without(named)]] as const
       })
-      const found = await conflictsOfPeople(executor, types().get(GOVERNED_PEOPLE)!, rules, new Map(access))
+      const found = await conflictsOfPeople(db, types().get(GOVERNED_PEOPLE)!, rules, new Map(access))
       return asked.map(({ person }) =>
         (found.get(person.ref.id) ?? []).map((conflict) => shownConflict(conflict, person.ref)),
       )

@@ -93,7 +93,7 @@ export const isAbout = (filters: RuleFilters | undefined, type: ObjectType): Raw
  * @returns asks of a rule and a person
  */
 export async function readConcerned(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   type: ObjectType,
   rules: readonly { readonly id: string; readonly filters: RuleFilters | undefined }[],
   userIds: readonly string[],
@@ -109,7 +109,7 @@ export async function readConcerned(
         where o.collection = ${GOVERNED_PEOPLE} and o.id = any(${[...userIds]}::text[]) and ${beneficiaryFilter(about, type)}`,
     ),
     sql` union all `,
-  )}`.execute(executor)
+  )}`.execute(db)
   const pairs = new Set(rows.map(({ rule, user }) => `${rule} ${user}`))
   const ids = new Set(narrowed.map(({ id }) => id))
   return (ruleId, userId) => !ids.has(ruleId) || pairs.has(`${ruleId} ${userId}`)

@@ -42,11 +42,11 @@ export interface PolicyConflict {
 /** The rules in force, with what their filters find; one that cannot be followed is left out. */
 export async function readRules(
   documents: GovernanceDocuments,
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
 ): Promise<PolicyRule[]> {
-  const all = await documents.list('policy-rule', executor)
+  const all = await documents.list('policy-rule', db)
   const found = all.some(({ filters }) => isRecord(filters) && Array.isArray(filters['sides']))
-    ? await readMatches(executor)
+    ? await readMatches(db)
     : undefined
   return all.flatMap((doc) => {
     const { groups, active, policyRuleOwner: owner, filters, ...shown } = doc
@@ -73,11 +73,11 @@ export async function readRules(
 
 /** Ids by rule and side, which is 1 or 2. */
 async function readMatches(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await sql<{ key: string; ids: string[] }>`
     select rule_id || ' ' || place as key, array_agg(item_id order by item_id) as ids from iga_policy_match group by 1`.execute(
-    executor,
+    db,
   )
   return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
@@ -110,7 +110,7 @@ export function brokenRules(rules: readonly PolicyRule[], access: readonly Polic
  * @returns by their ids; nobody who breaks none
  */
 export async function conflictsOfPeople(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   people: ObjectType,
   rules: readonly PolicyRule[],
   access: ReadonlyMap<string, readonly PolicyAccess[]>,
@@ -119,7 +119,7 @@ export async function conflictsOfPeople(
     brokenRules(rules, own).map((conflict) => ({ userId, conflict })),
   )
   const concerned = await readConcerned(
-    executor,
+    db,
     people,
     [...new Set(broken.map(({ conflict }) => conflict.rule))],
     [...new Set(broken.map(({ userId }) => userId))],
@@ -132,12 +132,12 @@ export async function conflictsOfPeople(
 
 /** What people hold, directly or by roles, by their ids; those who hold nothing too. */
 export async function heldAccess(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, PolicyAccess[]>> {
   const held = new Map<string, PolicyAccess[]>(userIds.map((id) => [id, []]))
   if (held.size === 0) return held
-  const rows = await executor
+  const rows = await db
     .selectFrom('held_access')
     .select(['id', 'user_id', 'catalog_id', 'name', 'doc'])
     .where('user_id', 'in', [...held.keys()])
@@ -149,7 +149,7 @@ export async function heldAccess(
 
 /** Catalogue items as access that somebody would get, with what a role brings. */
 export async function wantedAccess(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   items: readonly CatalogueItem[],
 ): Promise<PolicyAccess[]> {
   const own = items.map(({ id, assignmentId, roleId, name, doc }): PolicyAccess => ({
@@ -171,7 +171,7 @@ export async function wantedAccess(
     left join iga_catalog c on c.id = e.ref_id
     where e.owner_collection = 'managed/alpha_role' and e.owner_id = any(${roles}::text[]) 
       and (e.property, e.ref_collection) in (('applications', 'managed/alpha_application'), ('assignments', 'managed/alpha_assignment')) order by e.ref_id`.execute(
-    executor,
+    db,
   )
   return [
     ...own,

@@ -16,12 +16,12 @@ export function createRequestLists(deps: ListDeps) {
   const now = () => new Date(clock())
   return {
     /** Which of some requests a person may read. */
-    readable: (userId: string, isAdmin: boolean, ids: readonly string[], executor: Executor = db) =>
-      readableRequests(executor, userId, isAdmin, ids, now()),
+    readable: (userId: string, isAdmin: boolean, ids: readonly string[], tx: Executor = db) =>
+      readableRequests(tx, userId, isAdmin, ids, now()),
 
     /** Requests in the order of their ids, whoever reads them. @throws DomainError 404 for one that is not there */
-    views: (callerId: string, ids: readonly string[], executor: Executor = db) =>
-      requestViews(executor, callerId, ids, now()),
+    views: (callerId: string, ids: readonly string[], tx: Executor = db) =>
+      requestViews(tx, callerId, ids, now()),
 
     /** @throws DomainError 404, also for a request that the caller may not read */
     async read(callerId: string, isAdmin: boolean, requestId: string): Promise<AccessRequestView> {

@@ -207,21 +207,21 @@ export function isByRule(grant: JsonObject): boolean {
 export async function mayAskFor(
   requester: Requester,
   people: readonly (GovernedPerson | undefined)[],
-  executor?: GovernanceTransaction,
+  tx?: GovernanceTransaction,
 ): Promise<(person: GovernedPerson) => boolean> {
-  const isTheirs = await whomTheyAskFor(requester, people, executor)
+  const isTheirs = await whomTheyAskFor(requester, people, tx)
   return (person) => person.isStaff && isTheirs(person)
 }
 
 async function whomTheyAskFor(
   { person: self, isAdmin, care = careOfNobody }: Requester,
   people: readonly (GovernedPerson | undefined)[],
-  executor?: GovernanceTransaction,
+  tx?: GovernanceTransaction,
 ): Promise<(person: GovernedPerson) => boolean> {
   const isNear = ({ ref, managerId }: GovernedPerson): boolean =>
     isAdmin || ref.id === self.ref.id || managerId === self.ref.id
   const others = people.flatMap((person) => (person && !isNear(person) ? [person.ref.id] : []))
-  const inCare = others.length === 0 ? new Set() : await care.among(others, executor)
+  const inCare = others.length === 0 ? new Set() : await care.among(others, tx)
   return (person) => isNear(person) || inCare.has(person.ref.id)
 }
 

@@ -19,8 +19,7 @@ export const createRequestStore = (deps: RequestDeps): RequestStore => ({
   kind: 'request',
   tasks: requestKind.tasks,
   load: (tx, ids, loading) => loadRequests(deps, tx, ids, loading),
-  readable: (personId, ids, executor) =>
-    readableRequests(executor, personId, false, ids, new Date(deps.clock())),
+  readable: (personId, ids, tx) => readableRequests(tx, personId, false, ids, new Date(deps.clock())),
   notFound: noSuchRequest,
   async openAbout(tx, personId) {
     const rows = await tx

@@ -19,7 +19,7 @@ export interface AccessSource {
 
 /** Everything that a person holds, by every way. */
 export async function accessSources(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   userId: string,
 ): Promise<AccessSource[]> {
   const { rows } = await sql<AccessSource>`
@@ -49,7 +49,7 @@ export async function accessSources(
     left join iga_catalog c on c.id = s.ref_id collate "default"
     left join managed_object o on o.collection = s.ref_collection and o.id = s.ref_id
     left join managed_object m on m.collection = 'managed/alpha_role' and m.id = s.role_id
-    order by name, s.ref_id, s.role_id nulls first`.execute(executor)
+    order by name, s.ref_id, s.role_id nulls first`.execute(db)
   return rows
 }
 

@@ -12,7 +12,7 @@ export const reportsOf = (collection: string, managerId: string): RawBuilder<unk
 
 /** Which of some violations a person may read, and as what. */
 export async function violationReaders(
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   collection: string,
   personId: string,
   ids: readonly string[],
@@ -21,7 +21,7 @@ export async function violationReaders(
   const { rows } = await sql<{ id: string; decides: boolean; leads: boolean }>`
     select v.id, v.id in (select a.case_id from iga_assignment a where a.case_id = any(${[...ids]}::text[])
       and a.user_id = ${personId} and (a.valid_until is null or a.valid_until > ${now})) as decides, v.user_id in (${reportsOf(collection, personId)}) as leads
-    from iga_violation v where v.id = any(${[...ids]}::text[])`.execute(executor)
+    from iga_violation v where v.id = any(${[...ids]}::text[])`.execute(db)
   return new Map(
     rows
       .filter(({ decides, leads }) => decides || leads)

@@ -13,10 +13,10 @@ export type Sides = readonly (readonly string[])[]
  */
 export async function sidesOf(
   documents: GovernanceDocuments,
-  executor: GovernanceDatabase | GovernanceTransaction,
+  db: GovernanceDatabase | GovernanceTransaction,
   { policyRule, decision, violatingAccess }: Violation,
 ): Promise<Sides> {
-  const rule = (await readRules(documents, executor)).find(({ id }) => id === policyRule.id)
+  const rule = (await readRules(documents, db)).find(({ id }) => id === policyRule.id)
   if (rule) return rule.groups
   const found = new Map(
     violatingAccess.map((access) => [

@@ -28,14 +28,8 @@ export const createViolationStore = (deps: ViolationDeps): ViolationStore => ({
   kind: 'violation',
   tasks: violationKind.tasks,
   load: (tx, ids, loading) => loadViolations(deps, tx, ids, loading),
-  async readable(personId, ids, executor) {
-    const readers = await violationReaders(
-      executor,
-      deps.people.collection,
-      personId,
-      ids,
-      new Date(deps.clock()),
-    )
+  async readable(personId, ids, tx) {
+    const readers = await violationReaders(tx, deps.people.collection, personId, ids, new Date(deps.clock()))
     return new Set(readers.keys())
   },
   notFound: () => new DomainError('violation-not-found'),

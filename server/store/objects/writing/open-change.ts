@@ -36,5 +36,5 @@ export async function contentOf(type: ObjectType, value: JsonObject): Promise<Co
 /** A change as its hooks see it. */
 export const changeViewOf = (
   { tx, type }: OpenChange,
-  view: Omit<ChangeView, 'transaction' | 'collection'>,
-): ChangeView => ({ transaction: tx, collection: type.collection, ...view })
+  view: Omit<ChangeView, 'tx' | 'collection'>,
+): ChangeView => ({ tx, collection: type.collection, ...view })

@@ -160,13 +160,13 @@ function withExternalId(
 ): ProvisioningCall {
   return {
     ...provisioning,
-    async beforeCommit(transaction, id) {
-      const tx = transaction.withTables<ConnectorTables & StoreTables>()
+    async beforeCommit(objectTx, id) {
+      const tx = objectTx.withTables<ConnectorTables & StoreTables>()
       const value = typeof externalId === 'string' && externalId !== '' ? externalId : undefined
       if (!(await setExternalId(tx, space, id, value))) return
       const by = { actor: `${caller.component}/${caller.id}`, transactionId }
       const resource = `${space.collection}/${id}`
-      await recordChange(transaction, by, { action: 'update', resource, rev: null, changed: ['externalId'] })
+      await recordChange(tx, by, { action: 'update', resource, rev: null, changed: ['externalId'] })
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Sharing } from '../uma/sharing.ts'
 import type { OtherClients } from './other-clients.ts'
 
 /** What a provider needs of the access service. */
-export interface ProviderParts {
+export interface ProviderDeps {
   readonly db: AccessDatabase
   readonly people: PeoplePort
   readonly sessions: SessionStore
