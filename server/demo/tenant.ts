@@ -117,61 +117,121 @@ export function createDemoTenant(
   users: number,
   signIn: readonly DemoPersona[] = demoPersonas,
 ): DemoTenant {
+  const draft = draftOf(types, userType)
+  if (!draft.people) return { objects: [], links: [], signIns: [] }
   const faker = new Faker({ locale: en, seed })
+  const named = [...new Set([...demoPersonas, ...signIn])]
+  const ids = addPersonas(draft, named, signIn, faker)
+  const staff = addStaff(draft, ids, users, faker)
+  const homeOf = placeOrganizations({
+    make: (names) =>
+      draft.addAll('organization', names, (name) => ({ description: `${name} of ${company}` })),
+    below: (id, parent) => draft.linkSibling('organization', id, 'parent', 'organization', parent),
+    appoint: (id, property, userName) => {
+      const who = ids.get(userName)
+      if (who) draft.linkSibling('organization', id, property, 'user', who)
+    },
+  })
+  const catalogue = addCatalogue(draft)
+  join(draft, { named, ids, staff, homeOf, catalogue })
+  connect(draft, catalogue, ids.get('otto.owner'))
+  const signIns = signIn.flatMap(({ userName }) => ids.get(userName) ?? [])
+  return { objects: draft.objects, links: draft.links, signIns: signIns.map(draft.userRef) }
+}
+
+/** A tenant that is being made. Names of types are without the prefix of the realm: `role` for `alpha_role`. */
+interface Draft {
+  readonly objects: readonly DemoObject[]
+  readonly links: readonly DemoLink[]
+  /** The type of people, where the configuration has it. */
+  readonly people: DemoType | undefined
+  userRef(id: string): DemoLink['target']
+  addPerson(userName: string, givenName: string, sn: string, more: Readonly<Record<string, unknown>>): string
+  /** @returns their ids; none where the configuration has no such type */
+  addAll(
+    type: string,
+    names: readonly string[],
+    values: (name: string, at: number) => Record<string, unknown>,
+  ): string[]
+  /** Links a person, where people have such a relationship. */
+  linkPerson(id: string, property: string, target: DemoLink['target']): void
+  linkSibling(type: string, id: string, property: string, target: string, targetId: string): void
+}
+
+function draftOf(types: readonly DemoType[], userType: string): Draft {
   const byName = new Map(types.map((type) => [type.name, type]))
   const objects: DemoObject[] = []
   const links: DemoLink[] = []
-  const collectionOf = (type: string) => `managed/${type}`
-
+  const people = byName.get(userType)
+  const prefix = userType.slice(0, -'user'.length)
+  const nameOf = (sibling: string) => (sibling === 'user' ? userType : `${prefix}${sibling}`)
+  const refOf = (sibling: string, id: string) => ({ collection: `managed/${nameOf(sibling)}`, id })
   const add = (type: DemoType, name: string, values: Readonly<Record<string, unknown>>): string => {
     const id = stableId(type.name, name)
     const doc = Object.fromEntries(
       Object.entries(values).filter(([property]) => type.properties.has(property)),
     )
-    objects.push({ collection: collectionOf(type.name), id, doc })
+    objects.push({ collection: `managed/${type.name}`, id, doc })
     return id
   }
-  const link = (type: string, id: string, property: string, target: { collection: string; id: string }) => {
-    if (byName.get(type)?.relationships.has(property))
-      links.push({ collection: collectionOf(type), id, property, target })
+  const link = (sibling: string, id: string, property: string, target: DemoLink['target']): void => {
+    if (byName.get(nameOf(sibling))?.relationships.has(property))
+      links.push({ ...refOf(sibling, id), property, target })
   }
+  return {
+    objects,
+    links,
+    people,
+    userRef: (id) => refOf('user', id),
+    addPerson: (userName, givenName, sn, more) =>
+      add(people!, userName, {
+        userName,
+        givenName,
+        sn,
+        cn: `${givenName} ${sn}`,
+        mail: `${userName}@${domain}`,
+        accountStatus: 'active',
+        ...more,
+      }),
+    addAll(sibling, names, values) {
+      const type = byName.get(nameOf(sibling))
+      return type ? names.map((name, at) => add(type, name, { name, ...values(name, at) })) : []
+    },
+    linkPerson: (id, property, target) => link('user', id, property, target),
+    linkSibling: (sibling, id, property, target, targetId) =>
+      link(sibling, id, property, refOf(target, targetId)),
+  }
+}
 
-  const people = byName.get(userType)
-  if (!people) return { objects, links, signIns: [] }
-  const prefix = userType.slice(0, -'user'.length)
-  const sibling = (name: string) => byName.get(`${prefix}${name}`)
-
-  const person = (userName: string, givenName: string, sn: string, more: Readonly<Record<string, unknown>>) =>
-    add(people, userName, {
-      userName,
-      givenName,
-      sn,
-      cn: `${givenName} ${sn}`,
-      mail: `${userName}@${domain}`,
-      accountStatus: 'active',
-      ...more,
-    })
-
-  const named = [...new Set([...demoPersonas, ...signIn])]
+/** @returns their ids by name */
+function addPersonas(
+  draft: Draft,
+  named: readonly DemoPersona[],
+  signIn: readonly DemoPersona[],
+  faker: Faker,
+): ReadonlyMap<string, string> {
   const ids = new Map<string, string>()
-  for (const persona of named) ids.set(persona.userName, addPersona(persona))
-  function addPersona(persona: DemoPersona): string {
-    const { userName, givenName, sn, jobTitle, userType: kind } = persona
-    return person(userName, givenName, sn, {
-      ...factsOf(faker),
-      userType: kind,
-      ...(jobTitle ? { jobTitle } : {}),
-    })
-  }
-  const userRef = (id: string) => ({ collection: collectionOf(userType), id })
+  for (const { userName, givenName, sn, jobTitle, userType } of named)
+    ids.set(
+      userName,
+      draft.addPerson(userName, givenName, sn, {
+        ...factsOf(faker),
+        userType,
+        ...(jobTitle ? { jobTitle } : {}),
+      }),
+    )
   for (const persona of named) {
     const id = ids.get(persona.userName) ?? ''
     const manager = persona.manager && ids.get(persona.manager)
-    if (manager) link(userType, id, 'manager', userRef(manager))
+    if (manager) draft.linkPerson(id, 'manager', draft.userRef(manager))
     for (const role of signIn.includes(persona) ? persona.roles : [])
-      link(userType, id, 'authzRoles', { collection: 'internal/role', id: role })
+      draft.linkPerson(id, 'authzRoles', { collection: 'internal/role', id: role })
   }
+  return ids
+}
 
+/** @returns ids of the generated people */
+function addStaff(draft: Draft, ids: ReadonlyMap<string, string>, users: number, faker: Faker): string[] {
   const taken = new Set(ids.keys())
   const staff: string[] = []
   for (let at = 0; at < users; at += 1) {
@@ -181,7 +241,7 @@ export function createDemoTenant(
     const userName = taken.has(base) ? `${base}${at}` : base
     taken.add(userName)
     const leaver = at % 17 === 16
-    const id = person(userName, givenName, sn, {
+    const id = draft.addPerson(userName, givenName, sn, {
       ...factsOf(faker),
       userType: at % 9 === 8 ? 1 : 0,
       jobTitle: `${faker.helpers.arrayElement(departments)} ${faker.helpers.arrayElement(jobs).toLowerCase()}`,
@@ -189,37 +249,32 @@ export function createDemoTenant(
     })
     staff.push(id)
     const manager = at < 12 ? ids.get('mona.manager') : at < 20 ? ids.get('otto.owner') : staff[at % 20]
-    if (manager) link(userType, id, 'manager', userRef(manager))
+    if (manager) draft.linkPerson(id, 'manager', draft.userRef(manager))
   }
+  return staff
+}
 
-  const many = (
-    type: DemoType | undefined,
-    names: readonly string[],
-    values: (name: string, at: number) => Record<string, unknown>,
-  ) => (type ? names.map((name, at) => add(type, name, { name, ...values(name, at) })) : [])
-  const ofOrganization = (id: string, property: string, target: string, of = `${prefix}organization`) =>
-    link(`${prefix}organization`, id, property, { collection: collectionOf(of), id: target })
-  const homeOf = placeOrganizations({
-    make: (names) =>
-      many(sibling('organization'), names, (name) => ({ description: `${name} of ${company}` })),
-    below: (id, parent) => ofOrganization(id, 'parent', parent),
-    appoint: (id, property, userName) => {
-      const who = ids.get(userName)
-      if (who) ofOrganization(id, property, who, userType)
-    },
-  })
-  const roles = many(sibling('role'), roleNames, (name) => ({
+/** Ids of what people can have. */
+interface Catalogue {
+  readonly roles: readonly string[]
+  readonly groups: readonly string[]
+  readonly applications: readonly string[]
+}
+
+function addCatalogue(draft: Draft): Catalogue {
+  const hostOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+  const roles = draft.addAll('role', roleNames, (name) => ({
     description: `${name}, given by the rules of the area`,
   }))
-  const groups = many(sibling('group'), groupNames, (name) => ({ description: name }))
-  const applications = many(sibling('application'), applicationNames, (name, at) => ({
+  const groups = draft.addAll('group', groupNames, (name) => ({ description: name }))
+  const applications = draft.addAll('application', applicationNames, (name, at) => ({
     ...demoApplications[at],
-    url: `https://${name.toLowerCase().replaceAll(' ', '-')}.${domain}`,
+    url: `https://${hostOf(name)}.${domain}`,
     authoritative: at === 0,
-    settings: { host: `${name.toLowerCase().replaceAll(' ', '-')}.internal`, port: '443' },
+    settings: { host: `${hostOf(name)}.internal`, port: '443' },
   }))
-  many(
-    sibling('assignment'),
+  draft.addAll(
+    'assignment',
     applicationNames.map((name) => `${name} account`),
     (name, at) => ({
       description: name,
@@ -228,46 +283,60 @@ export function createDemoTenant(
       attributes: [{ name: 'department', value: departments[at] ?? 'Operations' }],
     }),
   )
+  return { roles, groups, applications }
+}
 
+/** Makes people members of organizations and groups, and gives them roles and applications. */
+function join(
+  draft: Draft,
+  of: {
+    readonly named: readonly DemoPersona[]
+    readonly ids: ReadonlyMap<string, string>
+    readonly staff: readonly string[]
+    readonly homeOf: HomeOf
+    readonly catalogue: Catalogue
+  },
+): void {
+  const { ids, homeOf } = of
+  const { roles, groups, applications } = of.catalogue
   // Parents and students have no part in the business.
   const guests = new Set(
-    named.flatMap(({ userName, userType: kind }) => (kind > 1 ? [ids.get(userName)] : [])),
+    of.named.flatMap(({ userName, userType }) => (userType > 1 ? [ids.get(userName)] : [])),
   )
   const isOfBusiness = (property: string, index: number): boolean =>
     ['applications', 'roles'].includes(property) &&
     !forEverybody.has(applicationNames[index % applicationNames.length]!)
-  const join = (id: string, property: string, type: string, targets: readonly string[], at: number) => {
+  const give = (id: string, property: string, type: string, targets: readonly string[], at: number) => {
     const index = at % Math.max(1, targets.length)
     const target = targets[index]
     if (guests.has(id) && isOfBusiness(property, index)) return
-    if (target) link(userType, id, property, { collection: `managed/${prefix}${type}`, id: target })
+    if (target) draft.linkSibling('user', id, property, type, target)
   }
-  for (const [at, id] of [...ids.values(), ...staff].entries()) {
-    join(id, 'memberOfOrg', 'organization', homeOf(at, at < ids.size), 0)
-    join(id, 'roles', 'role', roles, at * 3)
-    join(id, 'groups', 'group', groups.slice(0, 1), 0)
-    if (at % 5 === 0) join(id, 'groups', 'group', groups.slice(1), at)
-    if (at % 2 === 0) join(id, 'applications', 'application', applications, at)
+  for (const [at, id] of [...ids.values(), ...of.staff].entries()) {
+    give(id, 'memberOfOrg', 'organization', homeOf(at, at < ids.size), 0)
+    give(id, 'roles', 'role', roles, at * 3)
+    give(id, 'groups', 'group', groups.slice(0, 1), 0)
+    if (at % 5 === 0) give(id, 'groups', 'group', groups.slice(1), at)
+    if (at % 2 === 0) give(id, 'applications', 'application', applications, at)
     // Whoever signs in has something to open.
     if (at < ids.size)
-      for (const more of [1, 2, 3]) join(id, 'applications', 'application', applications, at + more)
+      for (const more of [1, 2, 3]) give(id, 'applications', 'application', applications, at + more)
   }
-  // Whoever has a role has the application of it.
+}
+
+/** Whoever has a role has the application of it, and applications have an owner. */
+function connect(draft: Draft, { roles, applications }: Catalogue, owner: string | undefined): void {
   for (const [at, role] of roles.entries()) {
     const application = applications[at % Math.max(1, applications.length)]
-    if (application)
-      link(`${prefix}role`, role, 'applications', {
-        collection: `managed/${prefix}application`,
-        id: application,
-      })
+    if (application) draft.linkSibling('role', role, 'applications', 'application', application)
   }
-  const owner = ids.get('otto.owner')
   if (owner)
     for (const application of applications)
-      link(`${prefix}application`, application, 'owners', userRef(owner))
-  const signIns = signIn.flatMap(({ userName }) => ids.get(userName) ?? [])
-  return { objects, links, signIns: signIns.map(userRef) }
+      draft.linkSibling('application', application, 'owners', 'user', owner)
 }
+
+/** Where the person at a place of the list is, who is one of those that sign in or not. */
+type HomeOf = (at: number, isPersona: boolean) => readonly string[]
 
 /** How organisations are written. */
 interface PlacedOrganizations {
@@ -280,11 +349,9 @@ interface PlacedOrganizations {
 /**
  * The company, its departments and their teams, with who is in charge.
  *
- * @returns where the person at a place of the list is, who is one of those that sign in or not
+ * @returns where people are
  */
-function placeOrganizations(
-  write: PlacedOrganizations,
-): (at: number, isPersona: boolean) => readonly string[] {
+function placeOrganizations(write: PlacedOrganizations): HomeOf {
   const [root, ...branches] = write.make([company, ...departments])
   if (root === undefined) return () => []
   // Who sees everybody anyway.

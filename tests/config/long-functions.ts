@@ -15,7 +15,6 @@ export const MOST_LINES = 120
 
 /** Still to be split. A row goes when its function is short; none is added. */
 const leftOver: readonly (readonly [path: string, name: string, lines: number])[] = [
-  ['server/demo/tenant.ts', 'createDemoTenant', 159],
   ['src/widgets/form/use-form.ts', 'useForm', 172],
 ]
 
