@@ -1,15 +1,11 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { valueAt } from '../../../engine/format/pointer.ts'
-import { same } from '../../../engine/format/same.ts'
-import { useEngine } from '../../../engine/react/engine.ts'
 import { useStepGate } from '../../../engine/react/step-gate.ts'
 import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import type { Draft } from '../../../engine/runtime/draft.ts'
 import { FormStore } from '../../../engine/runtime/form/form-store.ts'
-import { formLimits } from '../../form-theme/limits.ts'
-import { Asker } from './asker.ts'
-import { askQuestion } from './ask-question.ts'
+import { DrawnFields } from './drawn-fields.ts'
 import { askingsOf, faultsOf, type Faults, type Rules } from './checks.logic.ts'
 import { ownValue, pathOf, settle, type ResolvedField, type Values } from './fields.logic.ts'
 import type { form } from './form.widget.ts'
@@ -22,18 +18,15 @@ import {
   submissionOf,
   type SubmissionRefusal,
 } from './submission.logic.ts'
+import { refusedBy, remarkOn, useAsker, useWanted } from './use-asker.ts'
+import { usePublished } from './use-published.ts'
 
 type Props = WidgetProps<typeof form>
 
-/** Kinds of fields whose values never stay on the device: secrets, and what is too large. */
-const unkept: ReadonlySet<string> = new Set(['password', 'file'])
-
 /** The working state of a form: where it began, what the person entered, what is wrong with it. */
 export function useForm(props: Props, source: Values, rules: Rules) {
-  const { emit, handles, options, parts, state, translate } = props
-  const { ports } = useEngine()
+  const { emit, handles, options, parts, translate } = props
   const [sentSecrets, setSentSecrets] = useState<ReadonlySet<string>>()
-  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const { store, drawn } = useEntries(props, source)
 
   // Not memoised: the definition reads observable data, which is followed only while it is read.
@@ -42,88 +35,38 @@ export function useForm(props: Props, source: Values, rules: Rules) {
     store.base,
     store.entries,
   )
-  for (const field of settled.leaves) {
-    drawn.fields.set(pathOf(field), field)
-    if (unkept.has(field.type)) drawn.secrets.add(pathOf(field))
-  }
+  drawn.draw(settled.leaves)
   const changed = changedIn(settled, store.base)
   const dirty = changed.length > 0
 
-  const asker = useMemo(
-    () =>
-      new Asker(
-        (asking, signal) => askQuestion(asking, ports, signal),
-        ports.clock,
-        formLimits.ruleDelayMs,
-        drawAgain,
-      ),
-    [ports],
-  )
-  useEffect(() => () => asker.stop(), [asker])
+  const [asker, drawAgain] = useAsker()
   const gate = useStepGate({ check, send: sendChanged, finished: settleDown })
   // Sent and unchanged since: its secrets are forgotten, and the server now knows its values as taken.
   const isSent = gate !== undefined && sentSecrets !== undefined && !dirty
   const found = faultsOf(settled, rules, translate)
   const own = isSent ? [...sentSecrets].reduce(without, found) : found
   const askings = isSent ? [] : askingsOf(settled, rules, own)
-  const isChanged = new Set(changed)
   const pathById = new Map(settled.leaves.map((field) => [field.id, pathOf(field)]))
-  const wanted = store.attempts > 0 ? askings : askings.filter(({ id }) => isChanged.has(pathById.get(id)!))
-  const wantedKey = JSON.stringify(wanted.map(({ id, key }) => [id, key]))
-  useEffect(() => {
-    asker.want(wanted)
-    drawAgain()
-    // What is asked is told by its key.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [asker, wantedKey])
-
-  const now = useRef({ settled, changed, own, askings })
-  useEffect(() => {
-    now.current = { settled, changed, own, askings }
-  })
+  const wanted =
+    store.attempts > 0 ? askings : askings.filter(({ id }) => changed.includes(pathById.get(id)!))
+  useWanted(asker, wanted, drawAgain)
+  const now = useLatest({ settled, changed, own, askings })
 
   const sends = gate !== undefined || handles('submit')
   useEffect(() => {
-    drawn.sends = sends
+    drawn.setSends(sends)
   }, [drawn, sends])
   useUnsentGuard(store, dirty && sends && options.draft === undefined, useLeaving(props.blockLeaving, gate))
 
-  const published = publishedOf(settled)
-  const publishedKey = JSON.stringify(published)
-  const publish = options.publish
-  const hears = handles('change')
-  const first = useRef(true)
-  useEffect(() => {
-    if (publish !== undefined && !same(state.get(publish), published)) state.set(publish, published)
-    if (hears && !first.current) void emit('change', { values: published })
-    first.current = false
-    // The values are told by their text.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [publishedKey, publish, state, hears, emit])
+  usePublished(props, publishedOf(settled))
 
-  const faults = shownFaults()
-
-  function shownFaults(): Faults {
-    const all: Record<string, readonly string[]> = {}
-    for (const { id } of settled.leaves) {
-      const seen = store.attempts > 0 || store.touched.has(id)
-      const answer = asker.answer(id)
-      const found = [
-        ...(seen ? (own[id] ?? []) : []),
-        ...(answer?.state === 'refused' ? [answer.sentence] : []),
-        ...(store.refusal?.faults[id] ?? []),
-      ]
-      if (found.length > 0) all[id] = found
-    }
-    return all
-  }
-
-  /** Text beside a field that is no fault: being looked up, or let through unchecked. */
-  function remarkOf(id: string): string | undefined {
-    const answer = asker.answer(id)
-    if (answer?.state === 'pending') return translate.t('form.checking')
-    return answer?.state === 'passed' ? answer.remark : undefined
-  }
+  const { refusal } = store
+  const isSeen = (id: string) => store.attempts > 0 || store.touched.has(id)
+  const faults = shownFaults(settled.leaves, (id) => [
+    ...(isSeen(id) ? (own[id] ?? []) : []),
+    ...refusedBy(asker.answer(id)),
+    ...(refusal?.faults[id] ?? []),
+  ])
 
   function change(id: string, value: unknown): void {
     const path = pathById.get(id)
@@ -183,13 +126,13 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   return {
     ...settled,
     faults,
-    remarkOf,
+    remarkOf: (id: string) => remarkOn(asker.answer(id), translate),
     changed,
     dirty,
     kept: store.undoable || store.changed.some((path) => !drawn.secrets.has(path)),
     busy: store.saving,
     attempts: store.attempts,
-    refusal: store.refusal,
+    refusal,
     restored: store.restored && dirty,
     inStep: gate !== undefined,
     change,
@@ -202,22 +145,21 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   }
 }
 
-/** What the store of a form must know of the fields as they are drawn. */
-interface Drawn {
-  /** Every field that was drawn, by path. */
-  readonly fields: Map<string, ResolvedField>
-  /** Paths of every secret that the form has shown. */
-  readonly secrets: Set<string>
-  /** What is sent by something else on the page is not this form's to keep. */
-  sends: boolean
+/** What was drawn last, for what is called later. */
+function useLatest<Value>(value: Value): { readonly current: Value } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 /** The entries of a form, by the paths of its fields. */
 function useEntries(
   props: Pick<Props, 'draft' | 'options' | 'state'>,
   source: Values,
-): { store: FormStore<SubmissionRefusal>; drawn: Drawn } {
-  const [drawn] = useState((): Drawn => ({ fields: new Map(), secrets: new Set(), sends: true }))
+): { store: FormStore<SubmissionRefusal>; drawn: DrawnFields } {
+  const [drawn] = useState(() => new DrawnFields())
   const draft = draftOf(props)
   const store = useFormStore(
     () =>
@@ -226,10 +168,10 @@ function useEntries(
         draft: { ...draft, write: (kept) => (drawn.sends ? draft.write(kept) : draft.clear()) },
         isSecret: (path) => drawn.secrets.has(path),
         read: (base, path) => {
-          const field = drawn.fields.get(path)
+          const field = drawn.at(path)
           return field ? ownValue(field, base, {}) : valueAt(base, path)
         },
-        without: (refusal, path) => withoutFault(refusal, drawn.fields.get(path)?.id),
+        without: (refusal, path) => withoutFault(refusal, drawn.at(path)?.id),
       }),
     source,
   )
@@ -263,6 +205,13 @@ function withoutFault(refusal: SubmissionRefusal, id: string | undefined): Submi
   if (id === undefined) return refusal
   const faults = without(refusal.faults, id)
   return refusal.others.length === 0 && Object.keys(faults).length === 0 ? undefined : { ...refusal, faults }
+}
+
+/** What is shown beside fields: those of which something is wrong. */
+function shownFaults(fields: readonly ResolvedField[], wrongWith: (id: string) => readonly string[]): Faults {
+  return Object.fromEntries(
+    fields.map(({ id }) => [id, wrongWith(id)] as const).filter(([, found]) => found.length > 0),
+  )
 }
 
 function without(faults: Faults, id: string): Faults {
