@@ -259,6 +259,9 @@ try {
     const browser = await findBrowser()
     return browser ? playwright(browser, database) : check(1)
   })
+  // Long, and of what the tests are worth, not of the product.
+  if (nightly || only?.includes('mutants'))
+    await step('mutants', async () => check(await run(process.execPath, [join(root, 'tools', 'mutate.mjs')])))
 } finally {
   if (!postgres && database.TEST_DATABASE_URL) await dropDatabasesOfRun(database.TEST_DATABASE_URL, demoStore)
   postgres?.stop()
