@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { waitInPage } from './wait-in-page.ts'
 
 /** Runs in the page, as text for the same reason as in screen.ts. */
 const watchChanges = `
@@ -19,5 +20,6 @@ const watchChanges = `
 export async function atRest(page: Page, quietMs: number): Promise<void> {
   await page.evaluate(watchChanges)
   const rests = `performance.now() - window.changedAt >= ${quietMs} && !document.querySelector('#root [aria-busy="true"]')`
-  await page.waitForFunction(rests, undefined, { polling: 100, timeout: 30_000 })
+  if ((await waitInPage(page, rests, 30_000)) === undefined)
+    throw new Error(`${page.url()} is not at rest after half a minute`)
 }

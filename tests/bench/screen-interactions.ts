@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { atRest } from './at-rest.ts'
 import { quantile } from './statistics.ts'
+import { waitInPage } from './wait-in-page.ts'
 
 type SignedIn = (browser: Browser, origin: string, who: string | undefined) => Promise<BrowserContext>
 
@@ -100,8 +101,9 @@ async function hundredRows(browser: Browser, origin: string, signedIn: SignedIn)
       await page.evaluate(watchRows)
       await page.locator('.list-size select').selectOption('100')
       await page.locator('tbody tr').nth(99).waitFor()
-      const drawn = await page.waitForFunction('window.drawnIn')
-      times.push(Number(await drawn.jsonValue()))
+      const drawn = await waitInPage(page, 'window.drawnIn', 10_000)
+      if (typeof drawn !== 'number') throw new Error('100 rows were not drawn within ten seconds')
+      times.push(drawn)
     } finally {
       await context.close()
     }

@@ -8,6 +8,7 @@ import { filledIn, type SignInStep } from '../support/sign-in-step.ts'
 import { atRest } from './at-rest.ts'
 import { benchInteractions } from './screen-interactions.ts'
 import { quantile } from './statistics.ts'
+import { waitInPage } from './wait-in-page.ts'
 
 /** Pages that are measured, and who looks at them; nobody: the sign-in page. */
 const pages = [
@@ -195,11 +196,9 @@ const stood = `(() => {
 
 /** Whatever stands for a second is not replaced by something that is still waited for. */
 async function settled(page: Page): Promise<{ readonly ready: number; readonly paint: number }> {
-  try {
-    const found = await page.waitForFunction(stood, undefined, { polling: 100, timeout: 20_000 })
-    return (await found.jsonValue()) as { ready: number; paint: number }
-  } catch (error) {
-    const shown = await page.evaluate(() => document.body.innerHTML.slice(0, 2_000))
-    throw new Error(`${page.url()} did not get ready: ${shown}`, { cause: error })
-  }
+  const found = await waitInPage(page, stood, 20_000)
+  if (found !== undefined) return found as { ready: number; paint: number }
+  throw new Error(
+    `${page.url()} did not get ready: ${await page.evaluate(() => document.body.innerHTML.slice(0, 2_000))}`,
+  )
 }
