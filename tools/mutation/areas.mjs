@@ -13,15 +13,18 @@ export const areas = {
       'server/store/query-filter',
       'server/platform/kernel/match-filter.ts',
       'server/platform/iga/filter/target-filter.ts',
-      'server/platform/connectors/scim/filter',
     ],
     except: /\/(?:ast|limits)\.ts$/,
     tests: [
-      'tests/unit/server/store',
-      'tests/unit/server/platform/kernel',
+      'tests/unit/server/store/query-filter.test.ts',
+      'tests/unit/server/platform/kernel/match-filter.test.ts',
       'tests/unit/server/platform/iga/filter',
-      'tests/unit/server/platform/connectors/filter.test.ts',
     ],
+  },
+  'scim-filters': {
+    paths: ['server/platform/connectors/scim/filter'],
+    except: /\/ast\.ts$/,
+    tests: ['tests/unit/server/platform/connectors/filter.test.ts'],
   },
   'gateway-session': {
     paths: ['server/gateway/session'],
