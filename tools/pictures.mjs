@@ -8,6 +8,7 @@ import { root } from './lib/files.mjs'
 register()
 const { chromium } = await import('playwright')
 const { startServer } = await import('../tests/e2e/support/server.ts')
+const { atRest } = await import('../tests/bench/at-rest.ts')
 const { PortalClient } = await import('../tests/support/portal-client.ts')
 const { stableId } = await import('../server/demo/tenant.ts')
 const { demoPassword } = await import('../server/demo/personas.ts')
@@ -35,8 +36,7 @@ try {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByTestId('portal/home.dashboard').waitFor()
   const take = async (name, of = page) => {
-    await of.waitForFunction(() => !document.querySelector('#root [aria-busy="true"]'))
-    await of.waitForTimeout(1_500)
+    await atRest(of, 1_000)
     await of.screenshot({ path: join(root, 'docs', 'pictures', `${name}.png`) })
   }
   await take('dashboard')

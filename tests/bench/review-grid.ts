@@ -6,6 +6,7 @@ import { stableId } from '../../server/demo/tenant.ts'
 import { password } from '../e2e/support/password.ts'
 import { startIn } from '../e2e/support/server.ts'
 import { PortalClient } from '../support/portal-client.ts'
+import { atRest } from './at-rest.ts'
 import { signedIn, visit } from './screen.ts'
 import { quantile } from './statistics.ts'
 
@@ -99,12 +100,12 @@ async function scrolled(
 ): Promise<Record<string, unknown>> {
   const devtools = await page.context().newCDPSession(page)
   await page.evaluate(`document.querySelector('.review-scroll').scrollTop = 0`)
-  await page.waitForTimeout(1_000)
+  await atRest(page, 500)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const frames = (await page.evaluate(scrollOf(how))) as number[]
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await devtools.detach()
-  await page.waitForTimeout(1_000)
+  await atRest(page, 500)
   const { nodes, heap } = await metricsOf(page)
   return {
     [`scroll ${name}, p95 frame, ms at 4x`]: { measured: Math.round(quantile(frames, 0.95)), limit: 50 },

@@ -7,12 +7,13 @@ import { eventIndex } from '../../server/platform/risk/events/event-index.ts'
 import { parseSearch } from '../../server/platform/risk/search/parse-search.ts'
 import { runSearch } from '../../server/platform/risk/search/run-search.ts'
 import type { SearchTable } from '../../server/platform/risk/search/run-search.ts'
-import type { EventRow, RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
+import type { EventRow } from '../../server/platform/risk/tables.ts'
 import type { Database } from '../../server/store/database.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { progressLines, sideBySide } from './side-by-side.ts'
 import type { Figures } from './side-by-side.ts'
 import { percentiles } from './statistics.ts'
+import { riskDatabaseOf } from '../support/risk-database.ts'
 
 /** On both databases, unless `--events=100000` says otherwise; over four weeks. */
 const EVENTS = 1_000_000
@@ -114,7 +115,7 @@ async function benchEvents(database: Database, events: number): Promise<Figures>
     await migrate(database.kysely)
     await seedEvents(database, events)
     await sql`analyze risk_event`.execute(database.kysely)
-    const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const db = riskDatabaseOf(database)
     const hoursOf = () => createHourBlocks({ db, realm: '/alpha', clock: () => NOW + DAY })
     const table = (hours = hoursOf()): SearchTable<EventRow> => ({
       ...rows,

@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { atRest } from './at-rest.ts'
 import { quantile } from './statistics.ts'
+import { waitInPage } from './wait-in-page.ts'
 
 type SignedIn = (browser: Browser, origin: string, who: string | undefined) => Promise<BrowserContext>
 
@@ -51,6 +53,8 @@ const acts: readonly {
 ]
 
 const RUNS = 4
+/** Without a change for so long, in milliseconds, a page has loaded what it loads when idle too. */
+const SETTLE = 2_000
 
 /** From the act to the next paint, with the processor slowed down to a quarter: what the browser says of each event. */
 export async function benchInteractions(
@@ -93,12 +97,13 @@ async function hundredRows(browser: Browser, origin: string, signedIn: SignedIn)
       const page = await context.newPage()
       await page.goto(`${origin}/enduser/?realm=/alpha#/list/managed/alpha_user`)
       await page.locator('tbody tr').nth(9).waitFor()
-      await page.waitForTimeout(2_500)
+      await atRest(page, SETTLE)
       await page.evaluate(watchRows)
       await page.locator('.list-size select').selectOption('100')
       await page.locator('tbody tr').nth(99).waitFor()
-      await page.waitForTimeout(500)
-      times.push(await page.evaluate(() => (window as unknown as { drawnIn: number }).drawnIn))
+      const drawn = await waitInPage(page, 'window.drawnIn', 10_000)
+      if (typeof drawn !== 'number') throw new Error('100 rows were not drawn within ten seconds')
+      times.push(drawn)
     } finally {
       await context.close()
     }
@@ -125,7 +130,7 @@ const watchRows = `
 async function paintAfter(page: Page, address: string, act: (page: Page) => Promise<void>): Promise<number> {
   await page.goto(address)
   await page.locator('#root main h1').first().waitFor()
-  await page.waitForTimeout(2_500)
+  await atRest(page, SETTLE)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.evaluate(() => {
@@ -139,6 +144,7 @@ async function paintAfter(page: Page, address: string, act: (page: Page) => Prom
   })
   page.setDefaultTimeout(8_000)
   await act(page)
-  await page.waitForTimeout(1_500)
+  // What the browser says of an event comes after the frame that shows it.
+  await atRest(page, 1_000)
   return await page.evaluate(() => (window as unknown as { slowest: number }).slowest)
 }

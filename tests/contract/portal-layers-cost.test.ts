@@ -5,9 +5,9 @@ import type { OperationRequest } from '../../server/contract/index.ts'
 import { readProduct } from '../../server/gateway/definitions.ts'
 import { layerHandlers } from '../../server/gateway/layers/layer-handlers.ts'
 import { createLayerStore } from '../../server/gateway/layers/layer-store.ts'
-import type { BrowserSession } from '../../server/gateway/session/browser-sessions.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
 import type { Database } from '../../server/store/database.ts'
+import { browserSession } from '../support/browser-session.ts'
 
 const REVISIONS = 200
 const author = { id: 'internal/user/gil', name: 'Gil' }
@@ -17,7 +17,7 @@ const filesOf = (revision: number) => [
     text: JSON.stringify({ acme: { big: `${revision} ${'x'.repeat(20_000)}` } }),
   },
 ]
-const session = { realm: '/alpha', subject: 'gil' } as unknown as BrowserSession
+const session = browserSession({ subject: 'gil' })
 
 let database: Database
 let handlers: ReturnType<typeof layerHandlers>

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { shippedNames } from '../../server/platform/reporting/templates/shipped-templates.ts'
 import { insertEvents } from '../../server/platform/risk/events/event-store.ts'
-import type { RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
 import { someEvents } from '../store/risk/events.ts'
 import { startReporting } from './reporting-support.ts'
 import type { ReportingUnderTest } from './reporting-support.ts'
+import { riskDatabaseOf } from '../support/risk-database.ts'
 
 let service: ReportingUnderTest
 const call: ReportingUnderTest['call'] = (...args) => service.call(...args)
@@ -401,7 +401,7 @@ describe('risk events', () => {
     sort: [{ sortBy: 'Score', direction: 'desc' }],
   }
   it('are read by administrators and auditors, with whom they are about', async () => {
-    const db = service.database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const db = riskDatabaseOf(service.database)
     const [some, other] = someEvents(2)
     const erin = { ...some!.event, rawUserId: 'Erin', personId: service.id('erin.employee') }
     await insertEvents(db, [

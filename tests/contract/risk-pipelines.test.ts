@@ -5,7 +5,6 @@ import { createExecutionQueue, ExecutionLost } from '../../server/platform/risk/
 import type { ClaimedExecution } from '../../server/platform/risk/pipelines/execution-queue.ts'
 import { pipelineLimits } from '../../server/platform/risk/pipelines/pipeline-limits.ts'
 import { createPipelines } from '../../server/platform/risk/pipelines/pipelines.ts'
-import type { RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
 import { folderBuckets } from '../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import type { Database } from '../../server/store/database.ts'
 import { freshDatabase } from '../store/support/fresh-database.ts'
@@ -13,6 +12,7 @@ import { EVENTS, startRisk } from './risk-support.ts'
 import type { RiskUnderTest } from './risk-support.ts'
 import { learntFiles, learntMapping } from './support/learnt-files.ts'
 import type { LearntFiles } from './support/learnt-files.ts'
+import { riskDatabaseOf } from '../support/risk-database.ts'
 
 const SEARCH = 'jas/entity/search/autoaccess/api/pipeline_definition'
 const PERSIST = 'jas/entity/persist//autoaccess/api/pipeline_definition/1.0'
@@ -252,7 +252,7 @@ describe('an execution', () => {
 
 describe('what a killed process worked on', () => {
   it('is begun anew by another, and not for ever', async () => {
-    const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const db = riskDatabaseOf(database)
     let time = Date.parse('2026-06-01T00:00:00Z')
     const clock = () => time
     const asleep = { wake: () => {}, look: async () => {} }

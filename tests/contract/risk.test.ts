@@ -4,10 +4,10 @@ import type { PeoplePort } from '../../server/platform/ports/people-port.ts'
 import { PASSWORD, signIn, startAccess } from './access-support.ts'
 import type { AccessUnderTest } from './access-support.ts'
 import { parseRiskConfig } from '../../server/platform/risk/config/parse-risk-config.ts'
-import type { RiskDatabase, RiskTables } from '../../server/platform/risk/tables.ts'
 import { createEventRecorder } from '../../server/platform/risk/events/event-recorder.ts'
 import { EVENTS, startRisk } from './risk-support.ts'
 import type { RiskUnderTest } from './risk-support.ts'
+import { riskDatabaseOf } from '../support/risk-database.ts'
 
 const CHROME =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_2) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36'
@@ -206,7 +206,7 @@ describe('sign-ins', () => {
   it('of somebody who is deleted while they are scored have no name', async () => {
     const gone = { id: 'id-gone', userName: 'gone.soon', realm: '/alpha', component: 'managed/alpha_user' }
     let isThere = true
-    const db = access.database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const db = riskDatabaseOf(access.database)
     const late = createEventRecorder({
       db,
       realm: '/alpha',

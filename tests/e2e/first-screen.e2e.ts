@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { watch } from './support/page-faults.ts'
 import { expect, test } from './support/test.ts'
 
 /** When what was asked for, and when its answer was there, by the page's own clock. */
@@ -132,6 +133,7 @@ test(
       if (message.text().startsWith('No message')) missing.push(`${page.url()} ${message.text()}`)
     })
     await page.route('**/portal/messages/*/rest/*', () => undefined)
+    const watched = watch(page, /\/portal\/messages\/[^/]+\/rest\//)
     for (const route of [
       '/dashboard',
       '/my-requests',
@@ -141,11 +143,11 @@ test(
       '/my-requests/new-request',
     ]) {
       await portal.signIn('erin.employee', route)
-      await page.waitForTimeout(500)
+      await watched.settled()
     }
     for (const route of ['/approvals', '/themes', '/list/managed/alpha_user']) {
       await portal.signIn('adam.admin', route)
-      await page.waitForTimeout(500)
+      await watched.settled()
     }
     expect(missing).toEqual([])
   },

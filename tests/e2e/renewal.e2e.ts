@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PortalClient } from '../support/portal-client.ts'
+import { countCalls, expectNoCalls, passTime } from './support/page-calls.ts'
+import { type PageWatch, watch } from './support/page-faults.ts'
 import { password } from './support/password.ts'
 import { requestAs } from './support/request-as.ts'
 import { expect, test } from './support/test.ts'
@@ -19,19 +21,15 @@ async function act(origin: string, userName: string, request: string, action: 'c
   }
 }
 
-/** Waits until the page hears of what is new, and has read what it reads then. */
-async function listening(page: Page, open: () => Promise<void>): Promise<void> {
+/** Waits until the page hears of what is new, and has read what it reads then: the inbox does not ask by itself any more. */
+async function listening(page: Page, open: () => Promise<void>): Promise<PageWatch> {
+  await page.clock.install()
+  const watched = watch(page)
   const opened = page.waitForResponse((answer) => answer.url().endsWith('/enduser/portal/events'))
   await open()
   await opened
-  await page.waitForTimeout(1_000)
-}
-
-/** What is asked of an operation from now on. */
-function asked(page: Page, part: string): () => number {
-  let times = 0
-  page.on('request', (request) => void (request.url().includes(part) && (times += 1)))
-  return () => times
+  await expectNoCalls(page, watched, countCalls(page, '_notifications'), 10_000)
+  return watched
 }
 
 /** Signs of loading in a list, from now on: to be none. */
@@ -57,12 +55,12 @@ test('a list of approvals follows what others do, and leaves the person where th
   ]
   const cancelOne = await act(portal.origin, 'ren.one', one, 'cancel')
   const cancelThree = await act(portal.origin, 'ren.three', three, 'cancel')
-  await listening(page, () => portal.signIn('mona.manager', '/approvals?q=ren.'))
+  const watched = await listening(page, () => portal.signIn('mona.manager', '/approvals?q=ren.'))
   await expect(rowOf(page, 'ren\\.')).toHaveCount(3)
   const box = rowOf(page, 'ren.two').getByRole('checkbox')
   await box.click()
   const restless = await unrest(page)
-  const reads = asked(page, 'tasks?_action=search')
+  const reads = countCalls(page, 'tasks?_action=search')
   const scrolled = await page.evaluate(() => scrollY)
 
   await cancelOne()
@@ -72,7 +70,10 @@ test('a list of approvals follows what others do, and leaves the person where th
   await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('1')
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
   expect(await restless()).toBe(0)
-  await page.waitForTimeout(2_000)
+  // One reading of the list a second.
+  await watched.settled()
+  await passTime(page, 2_000)
+  await watched.settled()
   expect(reads()).toBeLessThanOrEqual(2)
 
   // Who writes is not disturbed; what was new meanwhile is shown afterwards.
@@ -81,8 +82,12 @@ test('a list of approvals follows what others do, and leaves the person where th
     .click()
   const why = page.getByRole('dialog').getByRole('textbox', { name: 'Justification' })
   await why.fill('Ask your team first')
+  const counted = page.waitForResponse(/\/enduser\/counts/)
   await cancelThree()
-  await page.waitForTimeout(2_000)
+  // The page has heard of it: what is open is counted again, and only the list waits.
+  await counted
+  await passTime(page, 5_000)
+  await watched.settled()
   await expect(rowOf(page, 'ren.three')).toHaveCount(1)
   await expect(why).toBeFocused()
   await expect(why).toHaveValue('Ask your team first')
@@ -98,10 +103,11 @@ test(
     const reject = await act(portal.origin, 'mona.manager', request, 'reject')
     await listening(page, () => portal.signIn('rex.reader', '/my-requests'))
     const other = await page.context().newPage()
+    const watchedOther = watch(other)
     await other.goto(`${portal.origin}/enduser/?realm=/alpha#/my-requests/details/${request}`)
     await expect(other.getByRole('heading', { level: 1 })).toContainText('Contract Reader')
     // It hears by the stream of the first tab, once it is at rest.
-    await other.waitForTimeout(2_000)
+    await expectNoCalls(other, watchedOther, countCalls(other, '_notifications'), 10_000)
     await expect(rowOf(page, 'Contract Reader')).toContainText('Mona')
     await reject()
     // The tab in front first: one that is behind may be put to rest by its browser.

@@ -33,13 +33,14 @@ test('a request is forwarded, taken back with a comment, and what is not there i
   const { width: wide, height } = page.viewportSize()!
   await page.setViewportSize({ width: 375, height: 600 })
   await failAtStart(page)
+  await page.clock.install()
   await portal.signIn('mona.manager', `/approvals/${id}`)
   await expect(page.locator('.detail-decisions')).toBeVisible()
   await expect(toasts(page).getByRole('group')).toHaveCount(1)
   await standsClear(page)
   await page.setViewportSize({ width: wide, height })
-  // An error stays as long as its page does.
-  await page.waitForTimeout(1_100)
+  // An error stays as long as its page does; what was said less than a second ago stays beyond it.
+  await page.clock.runFor(1_100)
   await portal.open('/approvals?q=cora')
   await expect(toasts(page).getByRole('group')).toHaveCount(0)
   const forward = page.getByRole('button', { name: 'Forward: Contract Reader' })

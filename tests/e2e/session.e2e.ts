@@ -85,7 +85,9 @@ test('a session that ended elsewhere leads to the sign-in page and back, with un
   await portal.signIn('erin.employee', '/profile')
   const field = page.getByLabel('Telephone number')
   await field.fill('+353 1 555 0000')
-  await page.waitForTimeout(1_500)
+  await expect
+    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join()))
+    .toContain('+353 1 555 0000')
   const boot = await context.request.get(`${portal.origin}/enduser/portal/boot`)
   const { session } = (await boot.json()) as { session: { csrf: string } }
   const proof = { origin: portal.origin, 'x-atrium-csrf': session.csrf }

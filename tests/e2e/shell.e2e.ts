@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { AdminApi } from './support/admin-api.ts'
 import { broken } from './support/broken.ts'
 import { LayersApi } from './support/layers-api.ts'
+import { nextSecond } from './support/next-second.ts'
 import { password } from './support/password.ts'
 import { type RunningServer, startServer } from './support/server.ts'
 import { expect, signInAt, test } from './support/test.ts'
@@ -139,8 +140,7 @@ async function tellMore(page: Page, message: string): Promise<void> {
 
 test('notifications: count, panel, a new one, clear one and all', async ({ page, portal }) => {
   await personWithNotifications(portal.origin, 'nina.notified', 3)
-  // Tokens know whole seconds: those of the second in which a password was changed do not count.
-  await page.waitForTimeout(1_100)
+  await nextSecond()
   // Nothing is written when the answer below changes: the page asks by itself.
   await page.route('**/enduser/portal/events', (route) => route.abort())
   await portal.signIn('nina.notified')
@@ -171,7 +171,9 @@ test('notifications: count, panel, a new one, clear one and all', async ({ page,
   await page.getByTestId('portal/shell/notifications/clear-all').click()
   await expect(panel).toContainText('You have no notifications.')
   await expect(page.getByTestId('portal/shell/toasts')).toContainText('Removed all notifications')
-  await page.waitForTimeout(3_500)
+  // The question that is asked next brings none back.
+  await page.waitForResponse(/_notifications/)
+  await page.waitForResponse(/_notifications/)
   await expect(bell).toHaveAccessibleName('Notifications, none')
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** What a page does wrong while it is used: collected from the moment this is called. */
 export interface PageWatch {
@@ -9,10 +9,11 @@ export interface PageWatch {
 }
 
 /** The stream of events stays open for as long as the page does. */
-const endless = '/portal/events'
+const endless = /\/portal\/events/
 const quietMs = 120
 
-export function watch(page: Page): PageWatch {
+/** @param unanswered addresses of what gets no answer in this test */
+export function watch(page: Page, unanswered = endless): PageWatch {
   let faults: string[] = []
   const pending = new Set<object>()
   let changed = Date.now()
@@ -21,7 +22,7 @@ export function watch(page: Page): PageWatch {
     changed = Date.now()
   }
   page.on('request', (request) => {
-    if (!request.url().includes(endless)) pending.add(request)
+    if (!endless.test(request.url()) && !unanswered.test(request.url())) pending.add(request)
     changed = Date.now()
   })
   page.on('requestfinished', end)
@@ -35,11 +36,11 @@ export function watch(page: Page): PageWatch {
   })
   return {
     async settled() {
-      const until = Date.now() + 20_000
-      while (pending.size > 0 || Date.now() - changed < quietMs || (await isBusy(page))) {
-        if (Date.now() > until) throw new Error(`${page.url()} is not at rest after 20 s`)
-        await page.waitForTimeout(40)
-      }
+      const isAtRest = async () =>
+        pending.size === 0 && Date.now() - changed >= quietMs && !(await isBusy(page))
+      await expect
+        .poll(isAtRest, { message: `${page.url()} comes to rest`, intervals: [40], timeout: 20_000 })
+        .toBe(true)
     },
     faults() {
       const found = faults

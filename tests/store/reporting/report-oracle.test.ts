@@ -12,7 +12,7 @@ import { planFor, readParameters } from '../../../server/platform/reporting/quer
 import { sortPreviewRows } from '../../../server/platform/reporting/query/preview-order.ts'
 import { previewRows } from '../../../server/platform/reporting/query/preview.ts'
 import { readSlices } from '../../../server/platform/reporting/runs/read-slices.ts'
-import type { ReportDatabase, ReportTables } from '../../../server/platform/reporting/tables.ts'
+import type { ReportDatabase } from '../../../server/platform/reporting/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { databases, freshDatabase } from '../support/fresh-database.ts'
 import { parameterValues, reportConfigs } from './generate-config.ts'
@@ -20,6 +20,7 @@ import type { ReportConfigJson } from './generate-config.ts'
 import { oracle } from './oracle.ts'
 import type { Row, World } from './oracle.ts'
 import { runs } from '../../support/runs.ts'
+import { reportDatabaseOf } from '../../support/report-database.ts'
 
 const label: MessageCode = 'report-field-name'
 const entity = (name: string, view: string, fields: Readonly<Record<string, string>>): ReportEntity => ({
@@ -99,7 +100,7 @@ describe.each(databases)('reports on %s', (kind) => {
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    db = database.kysely.withTables<ReportTables>() as unknown as ReportDatabase
+    db = reportDatabaseOf(database)
     await sql`create table t_person (id text collate "C" primary key, name text, age integer, active boolean, boss_id text collate "C")`.execute(
       db,
     )

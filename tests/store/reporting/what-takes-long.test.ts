@@ -8,9 +8,10 @@ import { previewRows } from '../../../server/platform/reporting/query/preview.ts
 import { createRunQueue } from '../../../server/platform/reporting/runs/run-queue.ts'
 import { createRunStore } from '../../../server/platform/reporting/runs/run-store.ts'
 import { createRunWorker } from '../../../server/platform/reporting/runs/run-worker.ts'
-import type { ReportDatabase, ReportTables, RunRow } from '../../../server/platform/reporting/tables.ts'
+import type { ReportDatabase, RunRow } from '../../../server/platform/reporting/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
+import { reportDatabaseOf } from '../../support/report-database.ts'
 
 const label: MessageCode = 'report-field-name'
 const field = (name: string) => ({ name, column: name, type: 'string' as const, label })
@@ -46,7 +47,7 @@ describe.each(databasesByDay)('what takes long on %s', (kind) => {
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    db = database.kysely.withTables<ReportTables>() as unknown as ReportDatabase
+    db = reportDatabaseOf(database)
     await sql`create table t_row (id text collate "C" primary key)`.execute(db)
     await sql`insert into t_row select lpad(g::text, 6, '0') from generate_series(1, 3000) as g`.execute(db)
     await sql`create view t_slow as select r.id, (select count(*)::text from generate_series(1, 20000 + 0 * length(r.id))) as name from t_row as r`.execute(

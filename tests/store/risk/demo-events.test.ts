@@ -8,9 +8,10 @@ import { heuristicNames } from '../../../server/platform/risk/events/heuristic-n
 import { folderBuckets } from '../../../server/platform/risk/sources/buckets/folder-buckets.ts'
 import { createRiskService } from '../../../server/platform/risk/risk-service.ts'
 import type { RiskService } from '../../../server/platform/risk/risk-service.ts'
-import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
+import type { RiskDatabase } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
+import { riskDatabaseOf } from '../../support/risk-database.ts'
 
 const now = Date.UTC(2026, 10, 29, 12)
 const some = Array.from({ length: 60 }, (_, n) => ({
@@ -33,7 +34,7 @@ let made: number
 
 beforeAll(async () => {
   database = await freshDatabase('embedded')
-  db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+  db = riskDatabaseOf(database)
   const buckets = folderBuckets(join(tmpdir(), 'no-buckets-here'))
   risk = createRiskService({ database, people, realm: '/alpha', locate: demoPlaces, buckets })
   made = await seedDemoRiskEvents(risk, people, { realm: '/alpha', now })

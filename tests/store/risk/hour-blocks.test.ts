@@ -11,11 +11,12 @@ import { eventIndex } from '../../../server/platform/risk/events/event-index.ts'
 import { insertEvents, pseudonymise } from '../../../server/platform/risk/events/event-store.ts'
 import { parseSearch } from '../../../server/platform/risk/search/parse-search.ts'
 import { runSearch } from '../../../server/platform/risk/search/run-search.ts'
-import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
+import type { RiskDatabase } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { runs } from '../../support/runs.ts'
 import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
+import { riskDatabaseOf } from '../../support/risk-database.ts'
 
 const realm = '/alpha'
 const table = {
@@ -77,7 +78,7 @@ describe.each(databasesByDay)('hours of events on %s', (kind) => {
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    db = riskDatabaseOf(database)
   })
   beforeEach(async () => {
     await db.deleteFrom('risk_event').execute()

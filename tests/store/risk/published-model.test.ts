@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPublishedModel } from '../../../server/platform/risk/pipelines/published-model.ts'
-import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
+import type { RiskDatabase } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
+import { riskDatabaseOf } from '../../support/risk-database.ts'
 
 let database: Database
 let db: RiskDatabase
 
 beforeAll(async () => {
   database = await freshDatabase('embedded')
-  db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+  db = riskDatabaseOf(database)
 })
 afterAll(() => database.close())
 

@@ -6,11 +6,12 @@ import {
   rescoreEvents,
 } from '../../../server/platform/risk/events/event-store.ts'
 import type { ScoredEvent } from '../../../server/platform/risk/scoring/score-event.ts'
-import type { EventRow, RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
+import type { EventRow, RiskDatabase } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { unitOfWork } from '../../../server/store/unit-of-work.ts'
 import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
+import { riskDatabaseOf } from '../../support/risk-database.ts'
 
 const [plain] = someEvents(2).slice(1)
 const before: ScoredEvent = {
@@ -36,7 +37,7 @@ describe.each(databasesByDay)('events that are scored anew, on %s', (kind) => {
   let db: RiskDatabase
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    db = riskDatabaseOf(database)
   })
   afterAll(() => database.close())
   const rowOf = (id: string): Promise<EventRow> =>

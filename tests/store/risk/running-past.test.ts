@@ -6,11 +6,12 @@ import { insertEvents } from '../../../server/platform/risk/events/event-store.t
 import { readPast } from '../../../server/platform/risk/scoring/past.ts'
 import { createRunningPast } from '../../../server/platform/risk/scoring/running-past.ts'
 import { scoreEvent } from '../../../server/platform/risk/scoring/score-event.ts'
-import type { RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
+import type { RiskDatabase } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { runs } from '../../support/runs.ts'
 import { databasesByDay, freshDatabase } from '../support/fresh-database.ts'
 import { someEvents } from './events.ts'
+import { riskDatabaseOf } from '../../support/risk-database.ts'
 
 const config = parseRiskConfig({
   heuristics: {
@@ -40,7 +41,7 @@ describe.each(databasesByDay)('the past that is kept while events are told, on %
   let db: RiskDatabase
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    db = riskDatabaseOf(database)
   })
   afterAll(() => database.close())
 

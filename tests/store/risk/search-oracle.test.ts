@@ -9,7 +9,7 @@ import { insertEvents } from '../../../server/platform/risk/events/event-store.t
 import { parseSearch } from '../../../server/platform/risk/search/parse-search.ts'
 import { runSearch } from '../../../server/platform/risk/search/run-search.ts'
 import type { SearchAnswer, SearchTable } from '../../../server/platform/risk/search/run-search.ts'
-import type { EventRow, RiskDatabase, RiskTables } from '../../../server/platform/risk/tables.ts'
+import type { EventRow } from '../../../server/platform/risk/tables.ts'
 import type { Database } from '../../../server/store/database.ts'
 import { runs } from '../../support/runs.ts'
 import { databases, freshDatabase } from '../support/fresh-database.ts'
@@ -17,6 +17,7 @@ import { someEvents } from './events.ts'
 import { aggregations, queries, sorts } from './generate-search.ts'
 import { aggregate, fits, ordered } from './search-oracle.ts'
 import type { Document, Json } from './search-oracle.ts'
+import { riskDatabaseOf } from '../../support/risk-database.ts'
 
 const table: SearchTable<EventRow> = {
   index: eventIndex,
@@ -39,7 +40,7 @@ describe.each(ways)('searches of events on $kind, added up by $by', ({ kind, by 
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
+    const db = riskDatabaseOf(database)
     await insertEvents(db, someEvents(120))
     if (by === 'columns in memory')
       addUp = addUpBlocks(createHourBlocks({ db, realm: '/alpha', clock: Date.now }), eventIndex)

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { countAtOnce } from '../../../../server/gateway/boot/count-waiting.ts'
-import type { BrowserSession } from '../../../../server/gateway/session/browser-sessions.ts'
+import { browserSession } from '../../../support/browser-session.ts'
 
-const session = {} as BrowserSession
+const session = browserSession()
 const counts = {
   approvalsCount: 3,
   fulfillmentTasksCount: 2,

@@ -14,6 +14,12 @@ describe('seal', () => {
     expect(seal('one', { token: 'secret' })).not.toBe(sealed)
     expect(browserSessionHash('one')).not.toContain('one')
   })
+
+  test('opens what was sealed before the server was replaced', () => {
+    const sealed = 'Gn5qPLk8YE2CE0tC7sukrIiFXiQU-trlGyXfxszvQvAOVdXjy1e2f3p0AL3IHw'
+    expect(unseal('one', sealed)).toEqual({ token: 'secret' })
+    expect(browserSessionHash('one')).toBe('dpLDrTVAu4A8Ags67mbNiIcSMjTqDG5xQ8Ct1z_0Me0')
+  })
 })
 
 describe('cookie', () => {

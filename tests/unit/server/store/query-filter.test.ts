@@ -80,6 +80,79 @@ describe('parseFilter', () => {
     expect(problem.message).toContain(reason)
   })
 
+  const { depth, terms, length } = FILTER_LIMITS
+  const deep = (levels: number) => `${'('.repeat(levels)}a pr${')'.repeat(levels)}`
+
+  test.each([
+    ['brackets', deep(depth)],
+    ['brackets one after the other', `${deep(depth)} and ${deep(depth)}`],
+    ['brackets in a text', `a eq "${'('.repeat(depth + 1)}"`],
+    ['brackets in a text of the other quotes', `a eq '"${'('.repeat(depth + 1)}'`],
+    ['brackets after an escaped quote', `a eq "\\"${'('.repeat(depth + 1)}"`],
+    ['negations', `${'!'.repeat(depth)}a pr`],
+    [
+      'negations apart',
+      Array(depth + 1)
+        .fill('!a pr')
+        .join(' and '),
+    ],
+    ['terms', Array(terms).fill('a pr').join(' or ')],
+    ['values', `a in [${Array(terms).fill('1').join()}]`],
+    ['characters', `a eq "${'x'.repeat(length - 7)}"`],
+  ])('reads as many %s as there may be', (_, text) => expect(() => parseFilter(text)).not.toThrow())
+
+  test.each([
+    ['brackets', deep(depth + 1), depth, 'nested deeper'],
+    ['brackets after a text', `a eq "" and ${deep(depth + 1)}`, 12 + depth, 'nested deeper'],
+    ['brackets after a text in single quotes', `a eq '' and ${deep(depth + 1)}`, 12 + depth, 'nested deeper'],
+    ['negations', `${'!'.repeat(depth + 1)}a pr`, depth, 'nested deeper'],
+    [
+      'terms',
+      Array(terms + 1)
+        .fill('a pr')
+        .join(' or '),
+      8 * terms,
+      'more than',
+    ],
+    [
+      'values',
+      `a in [${Array(terms + 1)
+        .fill('1')
+        .join()}]`,
+      0,
+      'more than',
+    ],
+    [
+      'constants',
+      `${Array(terms + 1)
+        .fill('true')
+        .join(' or ')}`,
+      0,
+      'more than',
+    ],
+    ['characters', `a eq "${'x'.repeat(length - 6)}"`, length, 'longer than'],
+  ])('refuses one of the %s more', (_, text, position, reason) => {
+    const problem = fault(text)
+    expect(problem.place.position).toBe(position)
+    expect(problem.message).toContain(reason)
+  })
+
+  test('refuses a value of a list that no stored text can have', () => {
+    expect(fault('a in ["x", "\\u0000"]').message).toContain('no stored text')
+  })
+
+  test.each([
+    ['true', 'true'],
+    ['FALSE', 'false'],
+    ['a pr', '/a pr'],
+    ['/a~1b/c~0d eq "x"', '/a~1b/c~0d eq "x"'],
+    ['a in [1,"x"]', '/a in [1, "x"]'],
+    ['!(a pr)', '!(/a pr)'],
+    ['!(a pr and b pr)', '!(/a pr and /b pr)'],
+    ['a pr or b pr and c pr', '/a pr or (/b pr and /c pr)'],
+    ['(a pr or b pr) and c pr', '(/a pr or /b pr) and /c pr'],
+  ])('%s is written as %s', (text, written) => expect(printFilter(parseFilter(text))).toBe(written))
+
   test('reads back what printFilter writes', () => {
     fc.assert(
       fc.property(filters, (filter) => {

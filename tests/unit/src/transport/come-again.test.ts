@@ -22,8 +22,13 @@ function server(refusals: readonly Refusal[]) {
       body: config.data,
     })
     const refusal = refusals[asked.length - 1]
-    const reply = (status: number, data: unknown, headers: Record<string, string>): AxiosResponse =>
-      ({ status, data, statusText: '', headers, config }) as unknown as AxiosResponse
+    const reply = (status: number, data: unknown, headers: Record<string, string>): AxiosResponse => ({
+      status,
+      data,
+      statusText: '',
+      headers,
+      config,
+    })
     if (refusal?.lost) throw new axios.AxiosError('no answer')
     if (!refusal) return reply(200, { _id: '1', result: [] }, {})
     const { retryAfter, code = 'not-sent' } = refusal

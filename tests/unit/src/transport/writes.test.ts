@@ -32,8 +32,13 @@ function server(fates: Fate[]) {
   const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     const key = String(config.headers.get('Idempotency-Key'))
     keys.push(key)
-    const reply = (status: number, data: unknown): AxiosResponse =>
-      ({ status, data, statusText: '', headers: {}, config }) as unknown as AxiosResponse
+    const reply = (status: number, data: unknown): AxiosResponse => ({
+      status,
+      data,
+      statusText: '',
+      headers: {},
+      config,
+    })
     const reset = () => new AxiosError('reset', AxiosError.ERR_NETWORK, config)
     const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
     const fate = fates.shift() ?? 'ok'
@@ -192,8 +197,13 @@ describe('a read', () => {
   const answering = (data: unknown) => {
     const client = new Client('http://memory')
     client.learn(operations)
-    const adapter = async (config: InternalAxiosRequestConfig) =>
-      ({ status: 200, data, statusText: '', headers: {}, config }) as unknown as AxiosResponse
+    const adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => ({
+      status: 200,
+      data,
+      statusText: '',
+      headers: {},
+      config,
+    })
     Reflect.set(client, 'http', axios.create({ adapter, validateStatus: () => true }))
     return client
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createWrittenNotice } from '../../../../../server/gateway/boot/written-notice.ts'
+import { browserSession } from '../../../../support/browser-session.ts'
 
-const session = {} as never
+const session = browserSession()
 
 test.each([
   [

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../../../server/contract/index.ts'
 import type { ScimFilter } from '../../../../../server/platform/connectors/scim/filter/ast.ts'
-import { parseScimFilter } from '../../../../../server/platform/connectors/scim/filter/parse.ts'
+import { connectorLimits } from '../../../../../server/platform/connectors/limits.ts'
+import {
+  parseScimFilter,
+  parseScimPath,
+} from '../../../../../server/platform/connectors/scim/filter/parse.ts'
 import {
   compareTexts,
   translateFilter,
@@ -11,6 +15,7 @@ import { matchesFilter } from '../../../../../server/platform/kernel/match-filte
 import { compileFilter } from '../../../../../server/store/objects/compile-filter.ts'
 import { parseFilter } from '../../../../../server/store/query-filter/parse.ts'
 import { printFilter } from '../../../../../server/store/query-filter/print.ts'
+import { runs } from '../../../../support/runs.ts'
 import { resourceTypes, storedType } from './support.ts'
 
 const { users, groups } = await resourceTypes()
@@ -155,6 +160,34 @@ describe('a filter that cannot be', () => {
     expect(refusal(text)).toEqual([position, why])
   })
 
+  const { length, depth, terms } = connectorLimits.filter
+  const deep = (levels: number) => `${'('.repeat(levels)}title pr${')'.repeat(levels)}`
+  const long = (of: number) => `userName eq "${'x'.repeat(of - 14)}"`
+  const many = (of: number) => Array(of).fill('title pr').join(' or ')
+
+  it('is one beyond what is taken', () => {
+    for (const text of [long(length), deep(depth), `${deep(depth)} or ${deep(depth)}`, many(terms)])
+      expect(() => translated(text)).not.toThrow()
+    expect(refusal(long(length + 1))).toEqual([length, 'scim-too-long'])
+    expect(refusal(deep(depth + 1))).toEqual([depth, 'scim-too-deep'])
+    expect(refusal(many(terms + 1))).toEqual(['title pr or '.length * terms, 'scim-too-many-terms'])
+  })
+
+  it('is not deep by what stands in a text', () => {
+    expect(translated(`userName eq "\\"${'([)'.repeat(depth)}"`)).toContain('/userName eq ')
+    expect(refusal(`title eq "" or ${deep(depth + 1)}`)).toEqual([15 + depth, 'scim-too-deep'])
+  })
+
+  it('stands in the path of a patch, and is refused there as a path', () => {
+    expect(() => parseScimPath('emails[type eq "\\u0000"].value')).toThrow(
+      expect.objectContaining({
+        code: 'scim-path-not-valid',
+        params: expect.objectContaining({ position: 7, why: { code: 'scim-not-storable' } }) as object,
+      }),
+    )
+    expect(parseScimPath('name.familyName')).toMatchObject({ attribute: { text: 'name.familyName', at: 0 } })
+  })
+
   it('is said in a sentence', () => {
     expect(() => translated('title pr and nonsense eq "a"')).toThrow(
       "The filter is not valid: at position 13, there is no attribute 'nonsense'.",
@@ -228,7 +261,7 @@ describe('every filter', () => {
         const platform = translateFilter(parseScimFilter(written(filter)), users, new Map())
         expect(matchesFilter(platform, somebody)).toBe(means(filter, somebody))
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 
@@ -239,7 +272,7 @@ describe('every filter', () => {
         expect(printFilter(parseFilter(printFilter(platform)))).toBe(printFilter(platform))
         compileFilter(platform, storedType(users.collection))
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 
@@ -284,7 +317,7 @@ describe('every filter', () => {
           expect((error as DomainError).code).toBe('scim-filter-not-valid')
         }
       }),
-      { numRuns: 2000 },
+      runs(2_000),
     )
   })
 })

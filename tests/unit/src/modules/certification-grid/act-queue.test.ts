@@ -3,8 +3,8 @@ import { CallProblem, type Problem } from '../../../../../engine/format/problem.
 import type { Ports } from '../../../../../engine/runtime/ports.ts'
 import { ActQueue, type NewAct } from '../../../../../src/modules/certification-grid/act-queue.ts'
 import { keptActs, MOST_QUEUED } from '../../../../../src/modules/certification-grid/queued-act.ts'
-import type { ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
 import { mapStorage } from './map-storage.ts'
+import { reviewItem } from '../../../../support/review-item.ts'
 
 interface Sent {
   readonly operation: string
@@ -88,8 +88,7 @@ function open(
   })
   return { queue, later, done, refused }
 }
-const item = (id: string) =>
-  ({ id, decision: { certification: { decision: null } } }) as unknown as ReviewItem
+const item = (id: string) => reviewItem(id)
 
 test('what could not be sent waits, shows all the same, and goes out once when the server is back', async () => {
   const server = aServer()

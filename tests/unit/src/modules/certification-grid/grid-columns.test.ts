@@ -10,6 +10,7 @@ import {
   type GridColumn,
 } from '../../../../../src/modules/certification-grid/grid-columns.tsx'
 import { saidAccess, type ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
+import { reviewItem } from '../../../../support/review-item.ts'
 
 test('the template says which columns stand until somebody chooses; what it names beyond ours is a column too', () => {
   const uiConfig = {
@@ -31,14 +32,13 @@ test('the template says which columns stand until somebody chooses; what it name
 })
 
 describe('an account', () => {
-  const account = {
-    id: '7',
+  const account = reviewItem('7', {
     user: { id: 'u', userName: 'adam.admin', givenName: 'Adam', sn: 'Admin' },
     item: { type: 'accountGrant' },
     application: { name: 'Ledger' },
     account: { id: 'adam.admin', displayName: 'Adam Admin' },
     descriptor: { idx: { '/account': { displayName: 'aadmin' } } },
-  } as unknown as ReviewItem
+  })
   const { account: _, ...without } = account
   const t = (key: string, values: object = {}) => `${key} ${JSON.stringify(values)}`
   const words = { t, translate: {} } as unknown as Parameters<GridColumn['cell']>[1]
@@ -63,11 +63,11 @@ describe('an account', () => {
     expect(saidAccess(account, t)).toBe('reviews.accountIn {"account":"aadmin","application":"Ledger"}')
     const { application: __, ...nowhere } = account
     expect(saidAccess(nowhere as ReviewItem, t)).toBe('reviews.accountNamed {"account":"aadmin"}')
-    const entitlement = {
+    const entitlement: ReviewItem = {
       ...account,
       item: { type: 'entitlementGrant' },
       entitlement: { displayName: 'Poster' },
-    } as unknown as ReviewItem
+    }
     expect(saidAccess(entitlement, t)).toBe('Poster')
   })
 })

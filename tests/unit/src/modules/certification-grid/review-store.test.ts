@@ -1,28 +1,27 @@
 import { expect, test, vi } from 'vitest'
 import { CallProblem } from '../../../../../engine/format/problem.ts'
-import { decisionOf, type ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
+import {
+  decisionOf,
+  type Decision,
+  type ReviewItem,
+} from '../../../../../src/modules/certification-grid/review-item.ts'
 import {
   ReviewStore,
   type ReviewStoreDeps,
 } from '../../../../../src/modules/certification-grid/review-store.ts'
 
 import { mapStorage } from './map-storage.ts'
+import { reviewItem } from '../../../../support/review-item.ts'
 
 type Call = ReviewStoreDeps['ports']['call']['call']
 type Toast = Parameters<ReviewStoreDeps['ports']['toast']['show']>[0]
 
-const item = (id: string, decision: string | null = null, revision = 1) =>
-  ({
+const item = (id: string, decision: Decision | null = null, revision = 1) =>
+  reviewItem(
     id,
-    revision,
-    acknowledge: false,
-    flags: [],
-    user: { id: `u${id}`, userName: `person-${id}` },
-    item: { type: 'entitlementGrant' },
-    descriptor: { idx: { '/entitlement': { displayName: `Access ${id}` } } },
-    permissions: { certify: true, revoke: true, exception: true },
-    decision: { certification: { status: 'in-progress', decision } },
-  }) as unknown as ReviewItem
+    { revision, descriptor: { idx: { '/entitlement': { displayName: `Access ${id}` } } } },
+    { decision },
+  )
 
 function setUp(answers: Readonly<Record<string, (params: object, body: object) => unknown>> = {}) {
   const sent: [string, object, object][] = []

@@ -1,29 +1,22 @@
 import { expect, test } from 'vitest'
-import type { ReviewItem } from '../../../../../src/modules/certification-grid/review-item.ts'
 import { Selection } from '../../../../../src/modules/certification-grid/selection.ts'
+import { reviewItem } from '../../../../support/review-item.ts'
 
-const item = (id: string, more: object = {}) =>
-  ({
-    id,
-    acknowledge: false,
-    decision: { certification: { status: 'in-progress' } },
-    ...more,
-  }) as unknown as ReviewItem
-const byRole = item('r', { acknowledge: true })
-const signed = item('s', { decision: { certification: { status: 'signed-off' } } })
+const byRole = reviewItem('r', { acknowledge: true })
+const signed = reviewItem('s', {}, { status: 'signed-off' })
 
 test('what is acknowledged only, or signed off, is never chosen', () => {
   const selection = new Selection()
   selection.toggle(byRole)
-  selection.toggleAll([byRole, signed, item('1')])
+  selection.toggleAll([byRole, signed, reviewItem('1')])
   expect(selection.list.map(({ id }) => id)).toEqual(['1'])
   selection.widen()
-  expect([byRole, signed, item('2')].map((each) => selection.has(each))).toEqual([false, false, true])
+  expect([byRole, signed, reviewItem('2')].map((each) => selection.has(each))).toEqual([false, false, true])
 })
 
 test('all on the screen are chosen, and none of them by the next press', () => {
   const selection = new Selection()
-  const rows = [item('1'), item('2'), signed]
+  const rows = [reviewItem('1'), reviewItem('2'), signed]
   expect(selection.holdsAll([])).toBe(false)
   selection.toggle(rows[0]!)
   expect(selection.holdsAll(rows)).toBe(false)
@@ -35,7 +28,7 @@ test('all on the screen are chosen, and none of them by the next press', () => {
 
 test('who takes one out of all that match has these only', () => {
   const selection = new Selection()
-  const rows = [item('1'), item('2')]
+  const rows = [reviewItem('1'), reviewItem('2')]
   selection.toggleAll(rows)
   selection.widen()
   selection.toggle(rows[0]!)

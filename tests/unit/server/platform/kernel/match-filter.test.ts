@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { matchesFilter } from '../../../../../server/platform/kernel/match-filter.ts'
+import { parseFilter } from '../../../../../server/store/query-filter/parse.ts'
+
+const document = {
+  name: 'Open Sans',
+  size: 12,
+  wide: true,
+  gone: null,
+  empty: [],
+  tags: ['Light', 'dark'],
+  owners: [{ id: 'erin', level: 1 }, { id: 'Mona', level: 3 }, { level: 5 }],
+  deep: { er: { word: 'x' } },
+}
+
+describe('a document fits a filter', () => {
+  test.each<[filter: string, fits: boolean]>([
+    ['true', true],
+    ['false', false],
+    // Texts, without case.
+    ['name eq "open sans"', true],
+    ['name eq "open"', false],
+    ['name co "N S"', true],
+    ['name co "zz"', false],
+    ['name sw "OPEN"', true],
+    ['name sw "sans"', false],
+    ['name ew "SANS"', true],
+    ['name ew "open"', false],
+    ['name gt "open sanr"', true],
+    ['name gt "OPEN SANS"', false],
+    ['name gt "p"', false],
+    ['name ge "open sans"', true],
+    ['name ge "p"', false],
+    ['name lt "p"', true],
+    ['name lt "open sans"', false],
+    ['name lt "a"', false],
+    ['name le "OPEN SANS"', true],
+    ['name le "a"', false],
+    ['name eq null', false],
+    // A text is compared with a number as a text.
+    ['deep/er/word eq 1', false],
+    // Numbers.
+    ['size eq 12', true],
+    ['size eq 13', false],
+    ['size eq "12"', false],
+    ['size gt 11', true],
+    ['size gt 12', false],
+    ['size gt 13', false],
+    ['size ge 12', true],
+    ['size ge 13', false],
+    ['size lt 13', true],
+    ['size lt 12', false],
+    ['size le 12', true],
+    ['size le 11', false],
+    ['size co 1', false],
+    ['size sw 1', false],
+    ['size gt "11"', false],
+    // Neither text nor number.
+    ['wide eq true', true],
+    ['wide eq false', false],
+    ['wide ge false', false],
+    ['wide gt 0', false],
+    // What is not there fits nothing.
+    ['gone pr', false],
+    ['gone eq null', false],
+    ['empty pr', false],
+    ['missing pr', false],
+    ['missing eq "x"', false],
+    ['name/first pr', false],
+    ['size/of pr', false],
+    ['gone/er pr', false],
+    ['toString pr', false],
+    // Any element of a list, also of lists of objects.
+    ['tags pr', true],
+    ['tags eq "LIGHT"', true],
+    ['tags eq "dark"', true],
+    ['tags eq "other"', false],
+    ['owners/id eq "mona"', true],
+    ['owners/id eq "otto"', false],
+    ['owners/level ge 5', true],
+    ['owners/level gt 5', false],
+    ['deep/er/word eq "x"', true],
+    ['deep/word eq "x"', false],
+    ['tags in ["other", "Dark"]', true],
+    ['tags in ["other"]', false],
+    ['size in [1, 12]', true],
+    // Together.
+    ['name pr and size eq 12', true],
+    ['name pr and size eq 13', false],
+    ['missing pr or size eq 12', true],
+    ['missing pr or size eq 13', false],
+    ['!(size eq 13)', true],
+    ['!(size eq 12)', false],
+  ])('%s: %s', (filter, fits) => expect(matchesFilter(parseFilter(filter), document)).toBe(fits))
+})
