@@ -1,4 +1,3 @@
-import { Provider, interactionPolicy } from 'oidc-provider'
 import type {
   Account,
   AdapterFactory,
@@ -19,6 +18,7 @@ import type { RedirectRules } from './clients.ts'
 import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
+import { Provider, interactionPolicy } from './openid-library.ts'
 import { fromSubject, toSubject } from './subject.ts'
 import type { ProviderParts } from './provider-parts.ts'
 
@@ -276,7 +276,7 @@ function loginPolicy(parts: ProviderParts, realm: string) {
 }
 
 /** The product's own clients are never asked for; another one again when it wishes so or must, until the person has answered. */
-function askOthers(policy: interactionPolicy.DefaultPolicy): void {
+function askOthers(policy: ReturnType<typeof interactionPolicy.base>): void {
   const { Check } = interactionPolicy
   const consent = policy.get('consent')
   if (!consent) throw new Error('The provider has no consent prompt.')
