@@ -31,8 +31,8 @@ test('the OpenID library says nothing about the runtime, and its other warnings 
   const program = `
     Object.defineProperty(process, 'release', { value: { ...process.release, lts: undefined } })
     const { warn } = console
-    const { Provider } = await import('./server/platform/am/oauth/openid-library.ts')
-    new Provider('http://127.0.0.1:1', {})
+    const { openIdLibrary } = await import('./server/platform/am/oauth/openid-library.ts')
+    new openIdLibrary.Provider('http://127.0.0.1:1', {})
     console.log(console.warn === warn)`
   const { stdout, stderr } = spawnSync(
     process.execPath,

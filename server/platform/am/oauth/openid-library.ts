@@ -3,9 +3,8 @@ import type * as OpenIdLibrary from 'oidc-provider'
 /** What the library says at its import where Node is not one of its own list. What runs is said once, by `server/runtime.ts`. */
 const ABOUT_THE_RUNTIME = 'Unsupported runtime'
 
-/** The classes of the OpenID library, loaded without its remark about the runtime; every other warning is heard. */
-export const { Provider, errors, interactionPolicy } = await loadLibrary()
-export type Provider = OpenIdLibrary.Provider
+/** The OpenID library, loaded without its remark about the runtime; every other warning is heard. */
+export const openIdLibrary = await loadLibrary()
 
 async function loadLibrary(): Promise<typeof OpenIdLibrary> {
   const { warn } = console

@@ -4,6 +4,8 @@ import type {
   AdapterPayload,
   Configuration,
   KoaContextWithOIDC,
+  Provider,
+  interactionPolicy,
 } from 'oidc-provider'
 import { ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient, problemOf } from '../../../contract/index.ts'
 import { StoreUnavailable } from '../../../store/store-unavailable.ts'
@@ -18,7 +20,7 @@ import type { RedirectRules } from './clients.ts'
 import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
-import { Provider, interactionPolicy } from './openid-library.ts'
+import { openIdLibrary } from './openid-library.ts'
 import { fromSubject, toSubject } from './subject.ts'
 import type { ProviderParts } from './provider-parts.ts'
 
@@ -30,7 +32,7 @@ import type { ProviderParts } from './provider-parts.ts'
  * @param issuer address before `/.well-known/…`
  */
 export function createProvider(parts: ProviderParts, realm: string, issuer: string): Provider {
-  const provider = new Provider(issuer, configuration(parts, realm))
+  const provider = new openIdLibrary.Provider(issuer, configuration(parts, realm))
   provider.proxy = true
   allowSessionCheckAnywhere(provider)
   const { prototype } = provider.Client
@@ -236,7 +238,7 @@ async function loadGrant(parts: ProviderParts, realm: string, { oidc }: KoaConte
 /** Replaces "has a session of the provider" by "has a session of the access manager"; the other checks stay. */
 function loginPolicy(parts: ProviderParts, realm: string) {
   const { sessions, installation } = parts
-  const { Check, base } = interactionPolicy
+  const { Check, base } = openIdLibrary.interactionPolicy
   const policy = base()
   const login = policy.get('login')
   if (!login) throw new Error('The provider has no login prompt.')
@@ -276,8 +278,8 @@ function loginPolicy(parts: ProviderParts, realm: string) {
 }
 
 /** The product's own clients are never asked for; another one again when it wishes so or must, until the person has answered. */
-function askOthers(policy: ReturnType<typeof interactionPolicy.base>): void {
-  const { Check } = interactionPolicy
+function askOthers(policy: interactionPolicy.DefaultPolicy): void {
+  const { Check } = openIdLibrary.interactionPolicy
   const consent = policy.get('consent')
   if (!consent) throw new Error('The provider has no consent prompt.')
   consent.checks.remove('consent_prompt')
