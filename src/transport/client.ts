@@ -5,7 +5,7 @@ import { portal } from '../../openapi/generated/operations-portal.ts'
 import { hasShape } from '../../engine/format/answer-shape.ts'
 import { callTimeoutMs } from './limits.ts'
 import { type Found, type Looking, lookAgain } from './look-again.ts'
-import type { OperationResponse, OperationId } from './operations.ts'
+import type { CallArguments, OperationResponse, OperationId } from './operations.ts'
 import { problemFrom, traceOf } from './problem.ts'
 import { buildRequest } from './request.ts'
 import { WriteKeys } from './write-keys.ts'
@@ -89,13 +89,14 @@ export class Client {
   }
 
   /** Calls an operation by its id, with parameters by name. @throws CallProblem on any answer that is not a success. */
-  async call<K extends OperationId>(
-    id: K,
+  async call<K extends OperationId>(id: K, ...rest: CallArguments<K>): Promise<OperationResponse<K>>
+  async call(
+    id: string,
     params?: Readonly<Record<string, unknown>>,
     body?: unknown,
     options?: CallOptions,
-  ): Promise<OperationResponse<K>> {
-    return (await this.send(id, params, body, options)).data as OperationResponse<K>
+  ): Promise<unknown> {
+    return (await this.send(id, params, body, options)).data
   }
 
   /** The same for screen definitions, whose operation ids are data. @throws CallProblem; TypeError for an unknown id. */
