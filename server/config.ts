@@ -18,6 +18,8 @@ import { retentionDefaults } from './store/retention.ts'
 import type { Retention } from './store/retention.ts'
 import { readRiskBuckets } from './risk-buckets.ts'
 import type { RiskBuckets } from './risk-buckets.ts'
+import { readTracing } from './tracing.ts'
+import type { TracingSettings } from './tracing.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** The server's settings, checked. */
@@ -59,6 +61,8 @@ export interface ServerConfig {
   readonly admission: AdmissionLimits
   /** Where the figures of the process are read; `undefined` = nowhere. Port 0 = any free port. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Where traces go; `undefined` = nowhere. */
+  readonly tracing: TracingSettings | undefined
   /** Check every answer against the contract. */
   readonly checkResponses: boolean
   readonly logLevel: string
@@ -203,6 +207,7 @@ export function readServerConfig(environment: Environment): ServerConfig {
       inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),
     },
     metrics: readMetrics(value, () => integer('METRICS_PORT', 0, 0, 65_535, 'no figures'), port, faults),
+    tracing: readTracing(value, faults),
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
     logLevel,
   }
