@@ -18,8 +18,8 @@ import { retentionDefaults } from './store/retention.ts'
 import type { Retention } from './store/retention.ts'
 import { readRiskBuckets } from './risk-buckets.ts'
 import type { RiskBuckets } from './risk-buckets.ts'
-import { readTracing } from './tracing.ts'
-import type { TracingSettings } from './tracing.ts'
+import { readTracing } from './tracing-settings.ts'
+import type { TracingSettings } from './tracing-settings.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** The server's settings, checked. */
@@ -167,8 +167,6 @@ export function readServerConfig(environment: Environment): ServerConfig {
       'MANAGED_CONFIG: a tenant brings its own managed objects. Leave out MANAGED_CONFIG or PLATFORM.',
     )
   }
-  const logLevel = value('LOG_LEVEL') ?? 'warn'
-  if (!LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL=${logLevel}: must be one of ${LEVELS.join(', ')}.`)
 
   if (tenant !== undefined && value('SMTP_URL') !== undefined)
     faults.push('SMTP_URL: a tenant sends its own mails. Leave out SMTP_URL or PLATFORM.')
@@ -209,10 +207,15 @@ export function readServerConfig(environment: Environment): ServerConfig {
     metrics: readMetrics(value, () => integer('METRICS_PORT', 0, 0, 65_535, 'no figures'), port, faults),
     tracing: readTracing(value, faults),
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
-    logLevel,
+    logLevel: readLogLevel(value('LOG_LEVEL') ?? 'warn', faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
+}
+
+function readLogLevel(level: string, faults: string[]): string {
+  if (!LEVELS.includes(level)) faults.push(`LOG_LEVEL=${level}: must be one of ${LEVELS.join(', ')}.`)
+  return level
 }
 
 function assertFolder(dataDir: string, faults: string[]): void {

@@ -5,7 +5,26 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node'
-import type { RunningTracing, TracingOptions } from './tracing.ts'
+import type { Tracing } from './contract/index.ts'
+import type { StatementListener } from './store/database.ts'
+import type { TracingSettings } from './tracing-settings.ts'
+
+/** What {@link createOpenTelemetry} needs. */
+export interface TracingOptions {
+  readonly settings: TracingSettings
+  /** Of the program. */
+  readonly version: string
+  /** Hears in words that traces are not taken. */
+  readonly report: (text: string) => void
+}
+
+/** Traces of this process. */
+export interface RunningTracing extends Tracing {
+  /** Follows statements of what is followed. */
+  readonly statement: StatementListener
+  /** Hands over what is left, for a few seconds at most. Never fails. */
+  close(): Promise<void>
+}
 
 /** What ends with the server waits no longer for the collector, in milliseconds. */
 const FLUSH_WITHIN = 3_000

@@ -3,25 +3,13 @@ import { CallProblem, type Problem } from '../../engine/format/problem.ts'
 import type { OperationRow, OperationRows } from '../../openapi/generated/operation-row.ts'
 import { portal } from '../../openapi/generated/operations-portal.ts'
 import { hasShape } from '../../engine/format/answer-shape.ts'
+import type { CallOptions } from './call-options.ts'
 import { callTimeoutMs } from './limits.ts'
 import { type Found, type Looking, lookAgain } from './look-again.ts'
 import type { CallArguments, OperationResponse, OperationId } from './operations.ts'
 import { problemFrom, traceOf } from './problem.ts'
 import { buildRequest } from './request.ts'
 import { WriteKeys } from './write-keys.ts'
-
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds; default {@link callTimeoutMs}. */
-  readonly timeoutMs?: number
-  /** A look-up whose 403 is only its caller's business (reading 7). */
-  readonly quiet?: boolean
-  /** It outlives the page, which may be left; browsers let only a body up to 64 KB do so. */
-  readonly keepalive?: boolean
-  /** false: nobody waits for it, or whoever does tries again by themselves; an answer that does not come is not looked for. */
-  readonly looks?: boolean
-}
 
 /** What came back, whoever asked. */
 export type Answered = Pick<AxiosResponse<unknown>, 'status' | 'data'> & {

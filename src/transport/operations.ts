@@ -7,7 +7,7 @@ import type { operations as Identity } from '../../openapi/generated/identity.ts
 import type { operations as Portal } from '../../openapi/generated/portal.ts'
 import type { operations as Reporting } from '../../openapi/generated/reporting.ts'
 import type { operations as Risk } from '../../openapi/generated/risk.ts'
-import type { CallOptions } from './client.ts'
+import type { CallOptions } from './call-options.ts'
 
 type Operations = Access &
   Certification &
