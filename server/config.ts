@@ -18,6 +18,8 @@ import { retentionDefaults } from './store/retention.ts'
 import type { Retention } from './store/retention.ts'
 import { readRiskBuckets } from './risk-buckets.ts'
 import type { RiskBuckets } from './risk-buckets.ts'
+import { readTracing } from './tracing-settings.ts'
+import type { TracingSettings } from './tracing-settings.ts'
 import { readTrustedProxies } from './trusted-proxies.ts'
 
 /** The server's settings, checked. */
@@ -59,6 +61,8 @@ export interface ServerConfig {
   readonly admission: AdmissionLimits
   /** Where the figures of the process are read; `undefined` = nowhere. Port 0 = any free port. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** Where traces go; `undefined` = nowhere. */
+  readonly tracing: TracingSettings | undefined
   /** Check every answer against the contract. */
   readonly checkResponses: boolean
   readonly logLevel: string
@@ -163,8 +167,6 @@ export function readServerConfig(environment: Environment): ServerConfig {
       'MANAGED_CONFIG: a tenant brings its own managed objects. Leave out MANAGED_CONFIG or PLATFORM.',
     )
   }
-  const logLevel = value('LOG_LEVEL') ?? 'warn'
-  if (!LEVELS.includes(logLevel)) faults.push(`LOG_LEVEL=${logLevel}: must be one of ${LEVELS.join(', ')}.`)
 
   if (tenant !== undefined && value('SMTP_URL') !== undefined)
     faults.push('SMTP_URL: a tenant sends its own mails. Leave out SMTP_URL or PLATFORM.')
@@ -203,11 +205,17 @@ export function readServerConfig(environment: Environment): ServerConfig {
       inLine: integer('MAX_IN_LINE', admissionDefaults.inLine, 4, 100_000),
     },
     metrics: readMetrics(value, () => integer('METRICS_PORT', 0, 0, 65_535, 'no figures'), port, faults),
+    tracing: readTracing(value, faults),
     checkResponses: value('NODE_ENV') === 'test' || value('NODE_ENV') === 'development',
-    logLevel,
+    logLevel: readLogLevel(value('LOG_LEVEL') ?? 'warn', faults),
   }
   if (faults.length > 0) throw new ConfigFault(faults)
   return config
+}
+
+function readLogLevel(level: string, faults: string[]): string {
+  if (!LEVELS.includes(level)) faults.push(`LOG_LEVEL=${level}: must be one of ${LEVELS.join(', ')}.`)
+  return level
 }
 
 function assertFolder(dataDir: string, faults: string[]): void {

@@ -17,7 +17,7 @@ import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
 import type { Definitions } from './gateway/definitions.ts'
 import type { AccessTables } from './platform/am/tables.ts'
-import type { ObservedCall } from './contract/index.ts'
+import type { ObservedCall, Tracing } from './contract/index.ts'
 import { createEvidenceSigner } from './platform/am/installation/evidence-signer.ts'
 import { createPersonFacts } from './platform/am/people/person-facts.ts'
 import { createThrottle } from './platform/am/guesses/throttle.ts'
@@ -81,6 +81,7 @@ export async function startEmbeddedPlatform(
     readonly logger: FastifyBaseLogger
     readonly checkResponses: boolean
     readonly observe?: (call: ObservedCall) => void
+    readonly tracing?: Tracing | undefined
   },
   starterTheme: Definitions['starterTheme'],
   status: Status,

@@ -1,5 +1,6 @@
 import { ConfigFault, readServerConfig } from './config.ts'
 import { signInTable } from './demo/sign-in-table.ts'
+import { runtimeNotice } from './runtime.ts'
 import { startServer } from './start.ts'
 import type { RunningServer } from './start.ts'
 import { createStatus } from './status.ts'
@@ -16,6 +17,8 @@ async function main(): Promise<void> {
   try {
     const config = readServerConfig(process.env)
     status.say('Atrium is starting.')
+    const notice = runtimeNotice(process.versions.node, new Date())
+    if (notice !== undefined) status.say(notice)
     server = await startServer(config, status)
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)

@@ -23,6 +23,7 @@ import { startMaintenance } from './store/maintenance.ts'
 import { startRetention } from './store/retention.ts'
 import { publicSignIns } from './demo/public-passwords.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
+import { openTracing } from './tracing.ts'
 import { migrate } from './store/migrate.ts'
 
 /** A server that is ready. */
@@ -107,12 +108,19 @@ async function open(
   opened.push(closeFront)
   const origin = config.publicOrigin ?? `http://localhost:${front.port}`
 
+  const tracing =
+    config.tracing &&
+    (await openTracing({ settings: config.tracing, version, report: (text) => logger.warn(text) }))
+  if (tracing) opened.push(() => tracing.close())
+
   const database = await status.phase('Open the store', async () => {
     const { databaseUrl: url, dataDir } = config
     const openStore = development?.openStore ?? openDatabase
     return openStore(url === undefined ? { dataDir } : { url })
   })
   opened.push(() => database.close())
+  if (tracing) opened.push(async () => database.onStatement(undefined))
+  database.onStatement(tracing?.statement)
   await status.phase('Bring the schema up to date', () => migrate(database.kysely))
   if (config.databaseUrl === undefined) {
     const report = (error: unknown): void => logger.warn(error, 'a backup was not written')
@@ -137,7 +145,7 @@ async function open(
   if (errors.length > 5)
     status.say(`    and ${errors.length - 5} more; "npm run portal -- lint" lists them all.`)
 
-  const common = { database, origin, openapi, logger, checkResponses: config.checkResponses }
+  const common = { database, origin, openapi, logger, checkResponses: config.checkResponses, tracing }
   const metrics = config.metrics && createMetrics()
   metrics?.watchDatabase(database)
   const { tenant } = config

@@ -1,7 +1,7 @@
 // `npm run dev`: the portal from its sources, followed as they change. See docs/guides/develop.md.
 import { checkNode, ensureDependencies } from './lib/bootstrap.mjs'
 import { root } from './lib/files.mjs'
-import { endWithParent, withoutRuntimeWarning } from './lib/process.mjs'
+import { endWithParent } from './lib/process.mjs'
 
 checkNode()
 ensureDependencies()
@@ -21,9 +21,7 @@ endWithParent()
 process.on('uncaughtException', (error) => console.error(error))
 process.on('unhandledRejection', (error) => console.error(error))
 try {
-  const running = await withoutRuntimeWarning(() =>
-    startDevelopment(root, readServerConfig(process.env), (text) => console.log(text)),
-  )
+  const running = await startDevelopment(root, readServerConfig(process.env), (text) => console.log(text))
   let ending = false
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => {

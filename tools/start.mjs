@@ -1,6 +1,6 @@
 // `npm start`: dependencies, build, server. See README.
 import { checkNode, ensureBuild, ensureDependencies } from './lib/bootstrap.mjs'
-import { endWithParent, withoutRuntimeWarning } from './lib/process.mjs'
+import { endWithParent } from './lib/process.mjs'
 
 checkNode()
 try {
@@ -11,4 +11,4 @@ try {
   process.exit(1)
 }
 endWithParent()
-await withoutRuntimeWarning(() => import('../dist/server/main.mjs'))
+await import('../dist/server/main.mjs')

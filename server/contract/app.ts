@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerD
 import { actionConstraint } from './action-constraint.ts'
 import { acceptFormFiles } from './form-file.ts'
 import { MAX_BODY_BYTES, acceptJsonBodies } from './json-body.ts'
+import { traceCalls } from './tracing.ts'
+import type { Tracing } from './tracing.ts'
 import { foldAction, foldEntityPath, foldRealmPath } from './rewrite-url.ts'
 
 declare module 'fastify' {
@@ -34,6 +36,8 @@ export interface AppOptions {
   readonly trustProxy?: string | readonly string[]
   /** Hears of each call when its answer is out. */
   readonly observe?: ((call: ObservedCall) => void) | undefined
+  /** Follows each call; the proxies of {@link AppOptions.trustProxy} say what it is part of. */
+  readonly tracing?: Tracing | undefined
 }
 
 const OTHER = { service: 'other', operation: 'other' }
@@ -62,6 +66,8 @@ export function createContractApp(options: AppOptions = {}): FastifyInstance {
     },
   }
   const app: FastifyInstance = Fastify(settings)
+  // First of all: whatever another hook asks for belongs to the call.
+  if (options.tracing) traceCalls(app, options.tracing, [options.trustProxy ?? []].flat())
   acceptJsonBodies(app)
   acceptFormFiles(app)
   const { observe } = options

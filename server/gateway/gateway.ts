@@ -6,8 +6,9 @@ import {
   loadDocuments,
   recordRefusals,
   registerContract,
+  traceJob,
 } from '../contract/index.ts'
-import type { Caller, ObservedCall } from '../contract/index.ts'
+import type { Caller, ObservedCall, Tracing } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { createAccessManager } from './access-manager.ts'
@@ -107,6 +108,8 @@ export interface GatewayOptions {
   readonly outbox?: Outbox
   /** Hears of each call that was answered. */
   readonly observe?: (call: ObservedCall) => void
+  /** Follows calls, also to the platform. */
+  readonly tracing?: Tracing | undefined
 }
 
 /** The gateway, not listening yet. */
@@ -131,10 +134,13 @@ const callerOf = ({ subject, realm }: BrowserSession): Caller => ({
 function sweepRegularly(
   app: FastifyInstance,
   swept: Readonly<Record<string, { sweep(): Promise<unknown> }>>,
+  tracing: Tracing | undefined,
 ): void {
   const sweeping = setInterval(() => {
     for (const [what, store] of Object.entries(swept))
-      store.sweep().catch((error: unknown) => app.log.warn({ err: error }, `${what} were not removed`))
+      traceJob(tracing, `sweep ${what}`, () => store.sweep()).catch((error: unknown) =>
+        app.log.warn({ err: error }, `${what} were not removed`),
+      )
   }, SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => clearInterval(sweeping))
@@ -172,9 +178,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     actions: false,
     trustProxy: options.trustedProxies ?? [],
     observe: options.observe,
+    tracing: options.tracing,
     ...(options.logger ? { logger: options.logger } : {}),
   })
-  const upstream = createUpstream(options.platform.origin, settings.keepsKeys !== false)
+  const upstream = createUpstream(options.platform.origin, settings.keepsKeys !== false, options.tracing)
   const access = createAccessManager(upstream, options.platform.redirectOrigin, clock)
   const store = createBrowserSessions(options.database, clock)
   const sessions = createPortalSessions({
@@ -272,6 +279,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   // Whoever only listens does not hold up the end.
   app.addHook('preClose', async () => events?.close())
   app.addHook('onClose', async () => upstream.close())
-  sweepRegularly(app, { 'ended sessions': store, 'keys of calls': keys })
+  sweepRegularly(app, { 'ended sessions': store, 'keys of calls': keys }, options.tracing)
   return { app, admission, cspReports, ...(events ? { events } : {}) }
 }

@@ -3,6 +3,7 @@ import https from 'node:https'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { callTimeoutMs } from '../../engine/format/call-limits.ts'
 import { DomainError, isRefusal } from '../contract/index.ts'
+import type { Tracing } from '../contract/index.ts'
 import type { Message } from '../contract/messages/message.ts'
 import { serviceName } from './services.ts'
 
@@ -54,10 +55,15 @@ const NOT_SENT: ReadonlySet<string> = new Set([
 /**
  * @param origin base address without path
  * @param keepsKeys whether the platform honours `Idempotency-Key`; a tenant's own may pass it over
+ * @param tracing says what requests are part of, whatever their client has said
  * @throws (send, json) DomainError 502 when the platform does not answer, 504 when it takes too long. Its code says what is known
  *   of a write: `not-sent`, or `outcome-unknown`
  */
-export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
+export function createUpstream(
+  origin: string,
+  keepsKeys: boolean,
+  tracing?: Pick<Tracing, 'parent'>,
+): Upstream {
   const base = new URL(origin)
   const secure = base.protocol === 'https:'
   const agent = secure
@@ -73,7 +79,10 @@ export function createUpstream(origin: string, keepsKeys: boolean): Upstream {
         method: request.method,
         path: request.path,
         headers: {
-          ...defined(request.headers ?? {}),
+          ...defined({
+            ...request.headers,
+            ...(tracing ? { traceparent: tracing.parent(), tracestate: undefined } : {}),
+          }),
           host: base.host,
           ...(request.body === undefined ? {} : { 'content-length': Buffer.byteLength(request.body) }),
         },

@@ -6,8 +6,9 @@ import {
   loadDocuments,
   recordRefusals,
   registerContract,
+  traceJob,
 } from '../contract/index.ts'
-import type { Handlers, ObservedCall } from '../contract/index.ts'
+import type { Handlers, ObservedCall, Tracing } from '../contract/index.ts'
 import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { portalStartHandlers } from './portal-start.ts'
@@ -65,6 +66,8 @@ export interface PlatformOptions {
   readonly clock?: () => number
   /** Hears of each call that was answered. */
   readonly observe?: (call: ObservedCall) => void
+  /** Follows calls, and what is done by time. */
+  readonly tracing?: Tracing | undefined
 }
 
 /**
@@ -106,6 +109,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     foldRealms: true,
     trustProxy: 'loopback',
     observe: options.observe,
+    tracing: options.tracing,
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {
@@ -143,20 +147,23 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
   })
   access.registerOAuth(app)
   access.registerPhone(app)
+  const { tracing } = options
   const sweeping = setInterval(() => {
-    access
-      .sweep()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'expired sessions were not removed'))
-    options.governance
-      .sweep()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in governance was not done'))
-    options.reporting
-      ?.sweep()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'what is due in reporting was not done'))
-    options.risk
-      ?.sweep()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'old sign-ins were not removed from risk'))
-    keys.sweep().catch((error: unknown) => app.log.warn({ err: error }, 'keys of calls were not removed'))
+    traceJob(tracing, 'sweep access', () => access.sweep()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'expired sessions were not removed'),
+    )
+    traceJob(tracing, 'sweep governance', () => options.governance.sweep()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'what is due in governance was not done'),
+    )
+    traceJob(tracing, 'sweep reporting', async () => options.reporting?.sweep()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'what is due in reporting was not done'),
+    )
+    traceJob(tracing, 'sweep risk', async () => options.risk?.sweep()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'old sign-ins were not removed from risk'),
+    )
+    traceJob(tracing, 'sweep keys', () => keys.sweep()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'keys of calls were not removed'),
+    )
   }, options.sweepEvery ?? SWEEP_EVERY)
   sweeping.unref()
   app.addHook('onClose', async () => {

@@ -25,12 +25,22 @@ export type DatabaseOptions =
   | { readonly memory: true; readonly archive?: string }
   | { readonly url: string; readonly maxConnections?: number }
 
+/**
+ * Hears of a statement that is sent, in the context of whoever sent it.
+ *
+ * @param operation its first word, e.g. `SELECT`; never more of it
+ * @returns told how it ended
+ */
+export type StatementListener = (operation: string) => (failed: boolean) => void
+
 /** An open database. Areas see their own tables with `database.kysely.withTables<TheirTables>()`. */
 export interface Database {
   readonly kysely: Kysely<object>
   readonly kind: 'embedded' | 'postgresql'
   /** Statements that were sent since it was opened; what begins and ends transactions is not counted. */
   statementsSent(): number
+  /** Tells a listener of each statement that {@link Database.statementsSent} counts, or none any more. */
+  onStatement(listener: StatementListener | undefined): void
   /** Connections of the driver's pool, and callers that wait for one. */
   connections(): { readonly open: number; readonly idle: number; readonly waiting: number }
   /** What all processes on this database write. */
@@ -166,16 +176,28 @@ function createHandle(
   pool: pg.Pool,
   trust: number,
   hasRoom?: () => Promise<boolean>,
-): Pick<Database, 'kysely' | 'statementsSent' | 'connections' | 'changes' | 'caches'> {
+): Pick<Database, 'kysely' | 'statementsSent' | 'onStatement' | 'connections' | 'changes' | 'caches'> {
   let sent = 0
-  const counted = steadyPool(pool, hasRoom, () => void sent++)
+  let listener: StatementListener | undefined
+  const counted = steadyPool(pool, hasRoom, (text) => {
+    sent++
+    return listener?.(operationOf(text))
+  })
   const kysely = new Kysely<object>({ dialect: new KeyedDialect({ pool: counted }, () => changes) })
   const changes = createChangeFeed((query) => kysely.executeQuery(query))
   return {
     kysely,
     statementsSent: () => sent,
+    onStatement: (heard) => void (listener = heard),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     changes,
     caches: createReadCaches(changes, trust),
   }
+}
+
+/** The word that a statement begins with, where it is one of the language; names and values come later. */
+function operationOf(text: string): string {
+  const [, word = ''] =
+    /^[\s(]*(select|insert|update|delete|with|merge|create|alter|drop)\b/i.exec(text) ?? []
+  return word === '' ? 'OTHER' : word.toUpperCase()
 }

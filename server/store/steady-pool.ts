@@ -9,18 +9,21 @@ const TRANSACTION_CONTROL = /^(?:begin|start transaction|commit|rollback|savepoi
 /** SQLSTATE of a change in a transaction that may only read. */
 const READ_ONLY = '25006'
 
+/** @returns told how the statement ended */
+type HeardStatement = (text: string) => ((failed: boolean) => void) | undefined
+
 /**
  * A pool whose connections may die at any time. What is safe is tried again on another connection: a transaction that never began, and a
  * statement outside of one that changes nothing. Everything else fails with a {@link StoreUnavailable}.
  *
  * @param pool ended together with this one
  * @param hasRoom whether changes can be kept at all; reads go on when not
- * @param onStatement told of each statement that is sent, those that begin and end transactions apart
+ * @param onStatement told of each statement that is sent, those that begin and end transactions apart, and of its end
  */
 export function steadyPool(
   pool: pg.Pool,
   hasRoom: () => Promise<boolean> = async () => true,
-  onStatement: () => void = () => {},
+  onStatement: HeardStatement = () => undefined,
 ): PostgresPool {
   // Without a listener the error of a connection ends the process, whether it is idle or in use; its statement fails by itself.
   pool.on('error', () => {})
@@ -46,7 +49,7 @@ class SteadyClient implements PostgresPoolClient {
   constructor(
     readonly pool: pg.Pool,
     readonly hasRoom: () => Promise<boolean>,
-    readonly onStatement: () => void,
+    readonly onStatement: HeardStatement,
     client: pg.PoolClient,
   ) {
     this.#client = client
@@ -84,10 +87,16 @@ class SteadyClient implements PostgresPoolClient {
 
   async #send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (!this.#client) throw new Error('Connection terminated')
-    if (!TRANSACTION_CONTROL.test(text)) this.onStatement()
-    const { command, rowCount, rows } = await this.#client.query(text, [...values])
-    // The dialect asks for these commands only, and for the count of the others not at all.
-    return { command: command as 'SELECT', rowCount: rowCount ?? 0, rows: rows as Row[] }
+    const ended = TRANSACTION_CONTROL.test(text) ? undefined : this.onStatement(text)
+    let failed = true
+    try {
+      const { command, rowCount, rows } = await this.#client.query(text, [...values])
+      failed = false
+      // The dialect asks for these commands only, and for the count of the others not at all.
+      return { command: command as 'SELECT', rowCount: rowCount ?? 0, rows: rows as Row[] }
+    } finally {
+      ended?.(failed)
+    }
   }
 
   async #begin<Row>(text: string): Promise<PostgresQueryResult<Row>> {

@@ -3,25 +3,13 @@ import { CallProblem, type Problem } from '../../engine/format/problem.ts'
 import type { OperationRow, OperationRows } from '../../openapi/generated/operation-row.ts'
 import { portal } from '../../openapi/generated/operations-portal.ts'
 import { hasShape } from '../../engine/format/answer-shape.ts'
+import type { CallOptions } from './call-options.ts'
 import { callTimeoutMs } from './limits.ts'
 import { type Found, type Looking, lookAgain } from './look-again.ts'
-import type { OperationResponse, OperationId } from './operations.ts'
+import type { CallArguments, OperationResponse, OperationId } from './operations.ts'
 import { problemFrom, traceOf } from './problem.ts'
 import { buildRequest } from './request.ts'
 import { WriteKeys } from './write-keys.ts'
-
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds; default {@link callTimeoutMs}. */
-  readonly timeoutMs?: number
-  /** A look-up whose 403 is only its caller's business (reading 7). */
-  readonly quiet?: boolean
-  /** It outlives the page, which may be left; browsers let only a body up to 64 KB do so. */
-  readonly keepalive?: boolean
-  /** false: nobody waits for it, or whoever does tries again by themselves; an answer that does not come is not looked for. */
-  readonly looks?: boolean
-}
 
 /** What came back, whoever asked. */
 export type Answered = Pick<AxiosResponse<unknown>, 'status' | 'data'> & {
@@ -89,13 +77,14 @@ export class Client {
   }
 
   /** Calls an operation by its id, with parameters by name. @throws CallProblem on any answer that is not a success. */
-  async call<K extends OperationId>(
-    id: K,
+  async call<K extends OperationId>(id: K, ...rest: CallArguments<K>): Promise<OperationResponse<K>>
+  async call(
+    id: string,
     params?: Readonly<Record<string, unknown>>,
     body?: unknown,
     options?: CallOptions,
-  ): Promise<OperationResponse<K>> {
-    return (await this.send(id, params, body, options)).data as OperationResponse<K>
+  ): Promise<unknown> {
+    return (await this.send(id, params, body, options)).data
   }
 
   /** The same for screen definitions, whose operation ids are data. @throws CallProblem; TypeError for an unknown id. */

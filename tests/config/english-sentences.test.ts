@@ -12,7 +12,7 @@ const found = sourceFiles(root)
 /** Where sentences may stand in a source. Every other one is a message with a code, and is said in the reader's language. */
 const allowed: readonly (readonly [files: RegExp, why: string])[] = [
   [
-    /^server\/(config|main|metrics|metrics-port|trusted-proxies|risk-buckets|administrator-password)\.ts$/,
+    /^server\/(config|main|metrics|metrics-port|runtime|tracing-settings|open-telemetry|trusted-proxies|risk-buckets|administrator-password)\.ts$/,
     'Operators read it in the log and among the figures.',
   ],
   [

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Provider } from 'oidc-provider'
-import type { Account } from 'oidc-provider'
+import type { Account, Provider } from 'oidc-provider'
 import { createAdapter } from '../../platform/am/oauth/adapter.ts'
+import { openIdLibrary } from '../../platform/am/oauth/openid-library.ts'
 import type { AccessTables } from '../../platform/am/tables.ts'
 import type { Database } from '../../store/database.ts'
 import { demoPassword } from '../personas.ts'
@@ -85,7 +85,7 @@ export function registerPartner(app: FastifyInstance, database: Database, origin
 function createPartner(database: Database, origin: string): Provider {
   const cookie = { httpOnly: true, sameSite: 'lax' as const, signed: true, path: PARTNER_MOUNT }
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const provider = new Provider(partnerIssuer(origin), {
+  const provider = new openIdLibrary.Provider(partnerIssuer(origin), {
     jwks: {
       keys: [
         { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', kid: 'partner', use: 'sig', alg: 'RS256' },

@@ -16,7 +16,7 @@ export function createInbox(
   routes: BootDocument['routes'],
 ): Inbox {
   const { component, id } = user.internal ? internalUser : user
-  const [resourceType, resourceName] = component.split('/')
+  const [resourceType, resourceName] = component.split('/') as ['internal' | 'managed', string]
   return new Inbox({
     after(milliseconds, run) {
       const timer = setTimeout(run, milliseconds)

@@ -1,5 +1,5 @@
 import { valueAt } from '../../../engine/format/pointer.ts'
-import type { CallPort } from '../../../engine/runtime/ports.ts'
+import type { OperationBody, OperationPort } from '../../transport/operations.ts'
 import { targetFilter } from '../../../engine/runtime/list/target-filter.ts'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
 import type { BootDocument } from '../../session/boot-document.ts'
@@ -10,7 +10,7 @@ import { matchRoute } from '../routing/routes.ts'
 
 /** What the finders are made from. */
 export interface FinderSources {
-  readonly call: CallPort
+  readonly call: OperationPort
   readonly boot: BootDocument
   readonly t: (key: string, values?: Record<string, unknown>) => string
   /** Asks who shall stand in, with somebody chosen. */
@@ -48,7 +48,7 @@ function managedPeople({ call, boot }: FinderSources): PaletteFinder | undefined
     .map(({ privilegePath }) => privilegePath.replace(/^managed\//, ''))
     .find((each) => each === `${realm}_user` || each === 'user')
   if (name === undefined || !matchRoute(boot.routes, `/edit/managed/${name}/x`)) return undefined
-  const names = { resourceType: 'managed', resourceName: name, _pageSize: most, _fields: fields }
+  const names = { resourceType: 'managed' as const, resourceName: name, _pageSize: most, _fields: fields }
   return async (text) =>
     peopleEntries(
       await call.call(
@@ -204,5 +204,6 @@ function delegates({ call, t, onDelegate }: FinderSources, userId: string): Pale
 }
 
 function anyContains(names: readonly string[], value: string) {
-  return targetFilter({ any: names.map((field) => ({ term: { field, operator: 'co', value } })) })
+  const filter = targetFilter({ any: names.map((field) => ({ term: { field, operator: 'co', value } })) })
+  return filter as OperationBody<'searchCatalog'>['targetFilter']
 }

@@ -44,8 +44,8 @@ export class Screens {
   }
 
   private async fetch(screenId: string, hash: string): Promise<CompiledScreen> {
-    const { data } = await this.client.send('readCompiledScreen', { screenId, hash })
-    const screen = data as CompiledScreen
+    const answer: unknown = await this.client.call('readCompiledScreen', { screenId, hash })
+    const screen = answer as CompiledScreen
     const called = this.parts.functions.filter(({ name }) => screen.functions?.includes(name))
     await Promise.all([
       preloadViews(screen.layout, this.parts.loaders),

@@ -1,5 +1,6 @@
 import { realmPath } from '../../../engine/format/realm-path.ts'
 import type { Client } from '../../transport/client.ts'
+import type { OperationBody } from '../../transport/operations.ts'
 import type { JourneyAddress } from './address.ts'
 import { readStep, type Step } from './step.ts'
 
@@ -45,7 +46,7 @@ export class JourneyCalls {
    *
    * @throws CallProblem
    */
-  async send(body: unknown, query: JourneyAddress['once'] = {}): Promise<unknown> {
+  async send(body: OperationBody<'authenticate'>, query: JourneyAddress['once'] = {}): Promise<unknown> {
     const { client, realm, name, address } = this.options
     const index = name ? { authIndexType: 'service', authIndexValue: name } : {}
     return client.call(

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Problem } from '../../../engine/format/problem.ts'
+import type { OperationBody } from '../../transport/operations.ts'
 import type { JourneyAddress } from './address.ts'
 import { answeredStep, firstAnswer, isSecretCallback } from './answers.ts'
 import { type CallbackArrangement, arrangeCallbacks } from './arrangement.ts'
@@ -181,13 +182,13 @@ export class Journey {
     }
   }
 
-  private filled(): unknown {
+  private filled(): OperationBody<'authenticate'> {
     if (!this.current) return {}
     return answeredStep(this.current.step, this.answers)
   }
 
   private async send(
-    body: unknown,
+    body: OperationBody<'authenticate'>,
     { quiet = false, anew = false, query = {} }: Sending = {},
   ): Promise<void> {
     try {

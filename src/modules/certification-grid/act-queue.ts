@@ -1,6 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CallProblem, asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type {
+  OperationBody,
+  OperationId,
+  OperationParams,
+  OperationPort,
+} from '../../transport/operations.ts'
 import { MOST_QUEUED, type KeptActs, type QueuedAct, type DecisionRefusal } from './queued-act.ts'
 import { withDecision, type Decision, type ReviewItem, type ReviewItemDetails } from './review-item.ts'
 
@@ -13,7 +19,7 @@ export interface ActAnswer {
 }
 
 export interface ActQueueDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock'>
   readonly kept: KeptActs
   readonly campaignId: string
   readonly newKey: () => string
@@ -224,9 +230,9 @@ export class ActQueue {
         : this.decide(act)
   }
 
-  private async say({ key, campaignId, ids: [itemId], comment }: QueuedAct): Promise<ActAnswer> {
-    const params = { campaignId, itemId }
-    const answer = await this.call(key, 'commentItem', params, { comment })
+  private async say({ key, campaignId, ids, comment }: QueuedAct): Promise<ActAnswer> {
+    const params = { campaignId, itemId: ids[0]! }
+    const answer = await this.call(key, 'commentItem', params, { comment: comment! })
     const item = (answer ?? (await this.deps.ports.call.call('readReviewItem', params))) as ReviewItem
     return { item, total: 1, act: undefined }
   }
@@ -234,7 +240,7 @@ export class ActQueue {
   private async handOn(act: QueuedAct): Promise<ActAnswer> {
     const { key, campaignId, match, to, comment = '' } = act
     const params = { campaignId, ...(match ? { selectAllActorId: match.actorId } : {}) }
-    const body = { ...which(act), newActorId: to, comment }
+    const body = { ...which(act), newActorId: to!, comment }
     const answer = (await this.call(key, 'forwardItems', params, body)) as { total: number } | null
     return { item: undefined, total: answer?.total ?? act.count, act: undefined }
   }
@@ -243,9 +249,8 @@ export class ActQueue {
     const { campaignId, decision, comment, seen } = act
     const said = comment ? { comment } : {}
     if (act.single) {
-      const [itemId] = act.ids
       const operation = decision === null ? 'resetItem' : one[decision]
-      const params = { campaignId, itemId }
+      const params = { campaignId, itemId: act.ids[0]! }
       const answer = await this.call(act.key, operation, params, { revision: seen, ...said })
       // Done before, and the answer is lost: the item says what it is.
       const item = (answer ?? (await this.deps.ports.call.call('readReviewItem', params))) as ReviewItem
@@ -265,9 +270,14 @@ export class ActQueue {
     await this.call(`${key}-undo`, 'undoReviewAct', { campaignId, actId }, undefined)
   }
 
-  private call(key: string, operation: string, params: object, body: unknown): Promise<unknown> {
+  private call<K extends OperationId>(
+    key: string,
+    operation: K,
+    params: OperationParams<K>,
+    body: OperationBody<K>,
+  ): Promise<unknown> {
     const options = { headers: { 'Idempotency-Key': key }, looks: false }
-    return this.deps.ports.call.call(operation, { ...params }, body, options)
+    return this.deps.ports.call.call(operation, params, body, options)
   }
 
   /** What waits behind it on the same item was decided after it. */

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { newKey } from '../../transport/write-keys.ts'
 import { ActQueue, type ActAnswer } from './act-queue.ts'
 import type { Beside } from './beside.ts'
@@ -12,7 +13,7 @@ import { decisionOf, personOf, saidAccess, type Decision, type ReviewItem } from
 import type { Selection } from './selection.ts'
 
 export interface ItemActsDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock' | 'storage' | 'toast' | 'translate'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock' | 'storage' | 'toast' | 'translate'>
   readonly campaignId: string
   readonly personId: string
   /** Something was changed: counts are read again. */
@@ -174,7 +175,7 @@ export class ItemActs {
     const { campaignId, ids, single } = act
     const item = single
       ? ((await this.deps.ports.call
-          .call('readReviewItem', { campaignId, itemId: ids[0] })
+          .call('readReviewItem', { campaignId, itemId: ids[0]! })
           .catch(() => undefined)) as ReviewItem | undefined)
       : undefined
     const { kind, to, decision, match, count, names, comment } = act

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
-import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { isFolded, NONE_FOLDED, type FoldedGroups } from './folded-groups.ts'
 import { groupLayout, type GroupLayout, type ReviewGroup } from './group-layout.ts'
 import type { ReviewFacets, ReviewItem } from './review-item.ts'
@@ -9,7 +9,7 @@ import { reviewFilterOf, type ReviewView } from './review-view.ts'
 const PAGE = 100
 
 export interface ItemListDeps {
-  readonly call: Ports['call']
+  readonly call: OperationPort
   readonly campaignId: string
   /** The reviewer whose items they are. */
   readonly actorId: () => string | undefined
@@ -174,7 +174,7 @@ export class ReviewItemList {
       pageNumber: page,
       pageSize: PAGE,
       sortBy: sort,
-      sortDir: descending ? 'desc' : 'asc',
+      sortDir: descending ? ('desc' as const) : ('asc' as const),
       groupBy: view.group,
     }
     try {

@@ -1,3 +1,4 @@
+import type { OperationPort } from '../../transport/operations.ts'
 import type { Decision, ReviewFacets, ReviewItem } from './review-item.ts'
 import type { Match } from './queued-act.ts'
 import { reviewFilterOf, leaf, notCondition, type ReviewView } from './review-view.ts'
@@ -31,11 +32,7 @@ export function actedOn(view: ReviewView, decision: Decision | null): object {
 }
 
 interface MatchingDeps {
-  readonly call: (
-    operation: string,
-    params: Readonly<Record<string, unknown>>,
-    body: unknown,
-  ) => Promise<unknown>
+  readonly call: OperationPort['call']
   readonly campaignId: string
   readonly actorId: string
 }

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { Beside } from './beside.ts'
 import { ItemActs } from './item-acts.ts'
 import { ReviewItemList } from './item-list.ts'
@@ -10,7 +11,7 @@ import type { ReviewView } from './review-view.ts'
 import { Selection } from './selection.ts'
 
 export interface ReviewStoreDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock' | 'storage' | 'toast' | 'translate'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock' | 'storage' | 'toast' | 'translate'>
   readonly campaignId: string
   readonly personId: string
   /** Something was changed: counts are read again. */

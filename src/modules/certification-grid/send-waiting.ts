@@ -1,4 +1,5 @@
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { newKey } from '../../transport/write-keys.ts'
 import { ActQueue } from './act-queue.ts'
 import { keptActs } from './queued-act.ts'
@@ -10,7 +11,7 @@ import { keptActs } from './queued-act.ts'
  * @returns ends it
  */
 export function sendWaiting(
-  ports: Pick<Ports, 'call' | 'clock' | 'storage' | 'toast' | 'translate'>,
+  ports: { readonly call: OperationPort } & Pick<Ports, 'clock' | 'storage' | 'toast' | 'translate'>,
   personId: string,
 ): () => void {
   const { storage, toast, translate } = ports

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import type { components } from '../../../openapi/generated/certification.ts'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import { objectName } from '../../../engine/object-schema/object-name.ts'
-import type { CallPort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { DialogFrame } from '../../parts/overlays/dialog-frame.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
+import type { OperationPort } from '../../transport/operations.ts'
 import type { SharedProps } from './shared-props.ts'
 
 type Preview = components['schemas']['SignOffPreview']
 
 interface SignOffDialogProps extends SharedProps {
-  readonly call: CallPort
+  readonly call: OperationPort
   readonly actorId: string
   readonly onClose: () => void
   readonly onDone: () => void

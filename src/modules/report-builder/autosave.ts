@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import type { DraftState } from './draft-state.ts'
 import { reportFaults, type BuilderFault } from './fault.ts'
 import { parseReport, printReport } from './parse-report.ts'
@@ -22,7 +23,7 @@ export interface DeviceDraft {
 }
 
 export interface AutosaveDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock'>
   readonly device: DeviceDraft
   /** As it was read. */
   readonly template: ReportTemplate

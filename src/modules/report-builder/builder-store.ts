@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, reaction } from 'mobx'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { Autosave, type DeviceDraft } from './autosave.ts'
 import { EntityCatalogue } from './catalogue.ts'
 import type { DraftState } from './draft-state.ts'
@@ -11,7 +12,7 @@ import { entitiesOf, entityOf, hasColumns, parametersOf, type Report } from './r
 import { stateOf, type PublishedVersion, type ReportTemplate } from './report-template.ts'
 
 export interface BuilderDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock'>
   readonly timeZone: string | undefined
   readonly device: DeviceDraft
   /** A draft that can be drawn. */
@@ -27,7 +28,7 @@ export class BuilderStore {
   isRestored = false
   private history: History<DraftState>
   readonly name: string
-  private readonly call: Ports['call']['call']
+  private readonly call: OperationPort['call']
   private readonly ends: (() => void)[] = []
 
   constructor({ ports, timeZone, device, template }: BuilderDeps) {
@@ -149,7 +150,7 @@ export class BuilderStore {
     if (!(await this.autosave.flush())) return []
     try {
       const sought = search === '' ? {} : { search }
-      const params = { name: this.name, parameter, templateType: 'draft', _pageSize: 50, ...sought }
+      const params = { name: this.name, parameter, templateType: 'draft' as const, _pageSize: 50, ...sought }
       const answer = await this.call('queryReportParameterChoices', params)
       return (answer as { readonly result: readonly { readonly value: string; readonly label: string }[] })
         .result

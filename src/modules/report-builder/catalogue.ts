@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
-import type { CallPort } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import type { ListedOperator } from './condition.ts'
 import { reportFaults } from './fault.ts'
 import { entityOf, lastSegment } from './report.ts'
@@ -41,7 +41,7 @@ export class EntityCatalogue {
   readonly related = observable.map<string, readonly EntityInfo[]>(undefined, { deep: false })
   private readonly asked = new Set<string>()
 
-  constructor(private readonly call: CallPort['call']) {
+  constructor(private readonly call: OperationPort['call']) {
     makeAutoObservable<this, 'call' | 'asked'>(this, {
       roots: observableRef,
       operators: observableRef,

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationBody, OperationPort } from '../../transport/operations.ts'
 import { reportFaults, type BuilderFault } from './fault.ts'
 import { printReport } from './parse-report.ts'
 import { hasColumns, parametersOf, type Report } from './report.ts'
@@ -26,7 +27,7 @@ export interface PreviewRows {
 }
 
 interface PreviewDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock'>
   readonly timeZone: string | undefined
   readonly report: () => Report
 }
@@ -110,7 +111,7 @@ export class Preview {
     }
   }
 
-  private body(report: Report, timeZone: string | undefined): object {
+  private body(report: Report, timeZone: string | undefined): OperationBody<'previewReport'> {
     const keys = new Set(parametersOf(report).map(([key]) => key))
     const given = [...this.values].filter(([key]) => keys.has(key))
     return {

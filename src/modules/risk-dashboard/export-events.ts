@@ -1,5 +1,6 @@
 import { csvFile, csvLine, csvName } from '../../parts/text/csv.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { eventsOf, type EventHit } from './risk-answer.ts'
 import { eventSearch, type Asked } from './risk-search.ts'
 import { searchEvents } from './search-events.ts'
@@ -15,7 +16,7 @@ export const MOST_EXPORTED = 10_000
  * @throws CallProblem
  */
 export async function readAllEvents(
-  ports: Pick<Ports, 'call'>,
+  ports: { readonly call: OperationPort },
   asked: Asked,
 ): Promise<{ readonly events: readonly EventHit[]; readonly isPart: boolean }> {
   const events: EventHit[] = []

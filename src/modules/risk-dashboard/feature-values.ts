@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { featureNames, type FeatureName } from './features.ts'
 import { featureValuesSearch, MOST_KEPT, valueSearch, valuesOf } from './feature-search.ts'
 import type { Asked } from './risk-search.ts'
@@ -9,7 +10,7 @@ import { searchEvents } from './search-events.ts'
 const DELAY = 250
 
 interface ValuesDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock'>
   readonly asked: () => Asked
 }
 

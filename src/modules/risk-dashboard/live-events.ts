@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { eventsOf, type EventHit } from './risk-answer.ts'
 import { filtersOf, newSearch, type Asked } from './risk-search.ts'
 import { searchEvents } from './search-events.ts'
@@ -10,7 +11,7 @@ const EVERY = 3_000
 const SKEW = 60_000
 
 interface LiveDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock'>
   readonly asked: () => Asked
   readonly isWanted: () => boolean
   /** There are new events. */

@@ -1,6 +1,7 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx'
 import { asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationPort } from '../../transport/operations.ts'
 import { intervalOf, dateRangeOf, type DateRange } from './date-range.ts'
 import { FeatureValues } from './feature-values.ts'
 import { LiveEvents } from './live-events.ts'
@@ -16,7 +17,7 @@ const DELAY = 250
 const LONGEST = 15_000
 
 export interface RiskStoreDeps {
-  readonly ports: Pick<Ports, 'call' | 'clock' | 'router' | 'translate'>
+  readonly ports: { readonly call: OperationPort } & Pick<Ports, 'clock' | 'router' | 'translate'>
   /** `alpha`. */
   readonly realm: string
   /** Reasons that are not to be shown. */

@@ -1,4 +1,4 @@
-import type { Ports } from '../../../engine/runtime/ports.ts'
+import type { OperationBody, OperationPort } from '../../transport/operations.ts'
 
 /**
  * Asks the service for events.
@@ -7,14 +7,14 @@ import type { Ports } from '../../../engine/runtime/ports.ts'
  * @throws CallProblem
  */
 export function searchEvents(
-  { call }: Pick<Ports, 'call'>,
+  { call }: { readonly call: OperationPort },
   query: object,
   signal?: AbortSignal,
 ): Promise<unknown> {
   return call.call(
     'searchRiskEvents',
     {},
-    { indexName: 'risk_explainability', query },
+    { indexName: 'risk_explainability', query: query as OperationBody<'searchRiskEvents'>['query'] },
     signal ? { signal } : {},
   )
 }

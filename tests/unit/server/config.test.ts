@@ -91,6 +91,35 @@ describe('defaults', () => {
     expect(readServerConfig(environment).metrics).toEqual(metrics),
   )
 
+  test.each([
+    [{}, undefined],
+    [{ OTEL_SERVICE_NAME: 'portal' }, undefined],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+      { url: 'http://127.0.0.1:4318/v1/traces', serviceName: 'atrium' },
+    ],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://user:secret@traces.example.com/otlp/',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+        OTEL_SERVICE_NAME: 'portal',
+      },
+      { url: 'https://user:secret@traces.example.com/otlp/v1/traces', serviceName: 'portal' },
+    ],
+  ])('traces with %o: %o', (environment, tracing) =>
+    expect(readServerConfig(environment).tracing).toEqual(tracing),
+  )
+
+  test.each(['localhost:4318', 'grpc://secret', 'http://', 'https://secret/?key=secret', 'http://se cret'])(
+    'an address of a collector that is none never shows in its fault: %s',
+    (address) => {
+      const [fault, ...others] = faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: address })
+      expect(others).toEqual([])
+      expect(fault).toMatch(/^OTEL_EXPORTER_OTLP_ENDPOINT: must be an http or https address.* Leave it out/)
+      expect(fault).not.toContain('secret')
+    },
+  )
+
   test('PORTAL_CONFIG sets flags and mode', () => {
     const path = file(
       'good.json',
@@ -126,6 +155,13 @@ describe('each fault names the variable and the remedy', () => {
     [{ METRICS_PORT: '65536' }, /^METRICS_PORT=65536/],
     [{ METRICS_PORT: '8080' }, /^METRICS_PORT=8080: is the port of the portal/],
     [{ METRICS_PORT: '0', METRICS_HOST: 'a/b' }, /^METRICS_HOST=a\/b: must be a host name/],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4317',
+        OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      },
+      /^OTEL_EXPORTER_OTLP_PROTOCOL=grpc: traces are sent as http\/json/,
+    ],
     [{ DEMO_USERS: '1.5' }, /^DEMO_USERS=1\.5: must be a whole number/],
     [{ HOST: 'a b' }, /^HOST=a b/],
     [{ HOST: '0.0.0.0' }, /^HOST=0\.0\.0\.0: the demo accounts .* Set DEMO=off/],

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { createServer } from 'vite'
 import { printDiagnostics } from '../../../cli/print-diagnostics.ts'
 import type { ServerConfig } from '../../../server/config.ts'
+import { runtimeNotice } from '../../../server/runtime.ts'
 import type { Change } from './changes.ts'
 import { overlayOf, watchFindings } from './findings.ts'
 import { createFront } from './front.ts'
@@ -41,6 +42,8 @@ export async function startDevelopment(
 ): Promise<RunningDevelopment> {
   if (!LOOPBACK.includes(config.host))
     throw new Error(`HOST=${config.host}: sources are served on this machine only. Leave it out.`)
+  const notice = runtimeNotice(process.versions.node, new Date())
+  if (notice !== undefined) say(notice)
   const sources = join(root, 'src')
   const cache = join(root, '.cache', 'vite-dev')
   mkdirSync(cache, { recursive: true })

@@ -1,10 +1,11 @@
-import { Provider, interactionPolicy } from 'oidc-provider'
 import type {
   Account,
   AdapterFactory,
   AdapterPayload,
   Configuration,
   KoaContextWithOIDC,
+  Provider,
+  interactionPolicy,
 } from 'oidc-provider'
 import { ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient, problemOf } from '../../../contract/index.ts'
 import { StoreUnavailable } from '../../../store/store-unavailable.ts'
@@ -19,6 +20,7 @@ import type { RedirectRules } from './clients.ts'
 import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
+import { openIdLibrary } from './openid-library.ts'
 import { fromSubject, toSubject } from './subject.ts'
 import type { ProviderDeps } from './provider-deps.ts'
 
@@ -30,7 +32,7 @@ import type { ProviderDeps } from './provider-deps.ts'
  * @param issuer address before `/.well-known/…`
  */
 export function createProvider(deps: ProviderDeps, realm: string, issuer: string): Provider {
-  const provider = new Provider(issuer, configuration(deps, realm))
+  const provider = new openIdLibrary.Provider(issuer, configuration(deps, realm))
   provider.proxy = true
   allowSessionCheckAnywhere(provider)
   const { prototype } = provider.Client
@@ -236,7 +238,7 @@ async function loadGrant(deps: ProviderDeps, realm: string, { oidc }: KoaContext
 /** Replaces "has a session of the provider" by "has a session of the access manager"; the other checks stay. */
 function loginPolicy(deps: ProviderDeps, realm: string) {
   const { sessions, installation } = deps
-  const { Check, base } = interactionPolicy
+  const { Check, base } = openIdLibrary.interactionPolicy
   const policy = base()
   const login = policy.get('login')
   if (!login) throw new Error('The provider has no login prompt.')
@@ -277,7 +279,7 @@ function loginPolicy(deps: ProviderDeps, realm: string) {
 
 /** The product's own clients are never asked for; another one again when it wishes so or must, until the person has answered. */
 function askOthers(policy: interactionPolicy.DefaultPolicy): void {
-  const { Check } = interactionPolicy
+  const { Check } = openIdLibrary.interactionPolicy
   const consent = policy.get('consent')
   if (!consent) throw new Error('The provider has no consent prompt.')
   consent.checks.remove('consent_prompt')

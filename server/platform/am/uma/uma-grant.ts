@@ -1,9 +1,9 @@
-import { errors } from 'oidc-provider'
 import type { Provider } from 'oidc-provider'
 import type { Person } from '../../ports/people-port.ts'
 import type { Installation } from '../installation/installation.ts'
 import { consentOf } from '../oauth/consent.ts'
 import { readIdToken } from '../oauth/id-token.ts'
+import { openIdLibrary } from '../oauth/openid-library.ts'
 import { toSubject } from '../oauth/subject.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { AccessDatabase } from '../tables.ts'
@@ -51,12 +51,12 @@ export function registerUmaGrant(
   issuer: string,
 ): void {
   const { tickets } = deps.sharing
-  const invalid = () => new errors.InvalidGrant('the ticket is not valid, or has been used')
+  const invalid = () => new openIdLibrary.errors.InvalidGrant('the ticket is not valid, or has been used')
   provider.registerGrantType<GrantParameters>(
     UMA_GRANT,
     async (context) => {
       const { client, params } = context.oidc
-      if (!params.ticket) throw new errors.InvalidRequest("missing required parameter 'ticket'")
+      if (!params.ticket) throw new openIdLibrary.errors.InvalidRequest("missing required parameter 'ticket'")
       const refuse = (body: Readonly<Record<string, unknown>>): void => {
         context.status = 403
         context.body = body

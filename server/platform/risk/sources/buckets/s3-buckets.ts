@@ -30,6 +30,8 @@ const ATTEMPTS = 2
  */
 export function s3Buckets(settings: S3Settings): BucketStore {
   const { endpoint, region, buckets, credentials, answerMs = ANSWER_MS } = settings
+  // What the SDK says about Node is said once, by `server/runtime.ts`.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const client = new S3Client({
     endpoint,
     region,

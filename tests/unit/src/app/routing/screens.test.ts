@@ -7,10 +7,10 @@ const layout = { widget: 'text', id: 'page', slots: {} }
 const wanted = { screen: 'home', hash: 'h1' }
 
 function screensWith(functions: readonly ExpressionFunction[], called: readonly string[]) {
-  const send = vi.fn(async () => ({ data: { id: 'home', layout, functions: called } }))
+  const call = vi.fn(async () => ({ id: 'home', layout, functions: called }))
   const loaders = { text: async () => () => null }
-  const screens = new Screens({ send } as unknown as Client, { loaders, functions }, { need: async () => {} })
-  return { screens, send }
+  const screens = new Screens({ call } as unknown as Client, { loaders, functions }, { need: async () => {} })
+  return { screens, call }
 }
 
 const late = (name: string) => ({
@@ -31,8 +31,8 @@ it('has the code of the functions that a screen calls before it is shown, and of
 it('fails when that code does not come, and asks for both again', async () => {
   const one = late('one')
   one.ready.mockRejectedValueOnce(new Error('no connection'))
-  const { screens, send } = screensWith([one], ['one'])
+  const { screens, call } = screensWith([one], ['one'])
   await expect(screens.read(wanted)).rejects.toThrow('no connection')
   await expect(screens.read(wanted)).resolves.toMatchObject({ id: 'home' })
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(call).toHaveBeenCalledTimes(2)
 })

@@ -29,12 +29,21 @@ let root: string
 let server: S3rver
 const stores: Record<string, BucketStore> = {}
 let away: BucketStore
+const warnings: string[] = []
+const hearWarning = ({ message }: Error): void => void warnings.push(message)
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'risk-s3-'))
   server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(root, 's3') })
   const { port } = await server.run()
   const endpoint = `http://127.0.0.1:${port}`
+  process.on('warning', hearWarning)
+  stores['an S3-compatible store'] = s3Buckets({
+    endpoint,
+    region: 'us-east-1',
+    buckets: ['logs', 'gone'],
+    credentials,
+  })
   const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
   for (const Bucket of ['logs', 'hidden']) await client.send(new CreateBucketCommand({ Bucket }))
   await mkdir(join(root, 'folders/logs/2026/march'), { recursive: true })
@@ -43,18 +52,17 @@ beforeAll(async () => {
     await writeFile(join(root, 'folders/logs', Key), Body)
   }
   client.destroy()
-  stores['an S3-compatible store'] = s3Buckets({
-    endpoint,
-    region: 'us-east-1',
-    buckets: ['logs', 'gone'],
-    credentials,
-  })
   stores['folders'] = folderBuckets(join(root, 'folders'))
   away = s3Buckets({ endpoint: 'http://127.0.0.1:9', region: 'us-east-1', buckets: ['logs'], credentials })
 })
 afterAll(async () => {
+  process.off('warning', hearWarning)
   await server.close()
   await rm(root, { recursive: true, force: true })
+})
+
+it('keeps to itself what the SDK says about Node', () => {
+  expect(warnings.filter((message) => message.includes('NodeVersionSupportWarning'))).toEqual([])
 })
 
 describe.each(['an S3-compatible store', 'folders'])('%s', (kind) => {

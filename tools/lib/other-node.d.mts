@@ -1,0 +1,3 @@
+export const otherNodes: Readonly<Record<string, string>>
+export function otherNode(major: string): string
+export function environmentOf(binary: string): { readonly PATH: string }
