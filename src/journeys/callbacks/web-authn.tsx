@@ -13,7 +13,7 @@ import { isRecord, outputOf } from '../run/step.ts'
 import {
   askForPasskey,
   failureOutcome,
-  faultOf,
+  passkeyFaultOf,
   type PasskeyFault,
   passkeyOutcome,
   type PasskeyRequest,
@@ -59,7 +59,7 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
       } catch (error) {
         if (isLate()) return
         setLastError(error)
-        setState(faultOf(error))
+        setState(passkeyFaultOf(error))
       }
     },
     [data, send],

@@ -91,7 +91,7 @@ export function readPasskeyRequest(data: Data): PasskeyRequest {
  * Asks the browser for a passkey. A request that was still open ends.
  *
  * @returns what the authenticator answered; `undefined` when the browser was to offer passkeys in a field and cannot
- * @throws WebAuthnError or what the browser threw; `faultOf` says what it means
+ * @throws WebAuthnError or what the browser threw; `passkeyFaultOf` says what it means
  * @example await askForPasskey(readPasskeyRequest(data))
  */
 export async function askForPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
@@ -166,9 +166,9 @@ const faultsByName: Readonly<Record<string, PasskeyFault | undefined>> = {
 /**
  * What the person is told of an error.
  *
- * @example faultOf(new DOMException('no', 'NotAllowedError')) // 'declined'
+ * @example passkeyFaultOf(new DOMException('no', 'NotAllowedError')) // 'declined'
  */
-export function faultOf(error: unknown): PasskeyFault {
+export function passkeyFaultOf(error: unknown): PasskeyFault {
   const read = error instanceof WebAuthnError ? faultsByCode[error.code] : undefined
   return read ?? faultsByName[errorText(error, 'name')] ?? 'failed'
 }

@@ -7,7 +7,7 @@ import type { FieldGroup } from './find-fields.ts'
 import { entitiesOf, entityOf, isMatch, type Report } from './report.ts'
 
 // The first look at a report needs no condition.
-const FieldSearch = lazyControl(async () => (await import('./field-search.tsx')).FieldSearch)
+const SearchedFields = lazyControl(async () => (await import('./searched-fields.tsx')).SearchedFields)
 
 interface FieldSelectProps {
   readonly catalogue: EntityCatalogue
@@ -45,7 +45,7 @@ export const FieldSelect = observer((props: FieldSelectProps): ReactNode => {
   ]
   return (
     <div className="rb-field-search" data-testid={testId} data-value={value}>
-      <FieldSearch groups={groups} value={value} label={label} translate={translate} onChange={onChange} />
+      <SearchedFields groups={groups} value={value} label={label} translate={translate} onChange={onChange} />
     </div>
   )
 })

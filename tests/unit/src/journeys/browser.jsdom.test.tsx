@@ -6,7 +6,7 @@ import { redirectionOf } from '../../../../src/journeys/callbacks/redirect.tsx'
 import { parkStep, takeParkedStep } from '../../../../src/journeys/run/parked-step.ts'
 import {
   failureOutcome,
-  faultOf,
+  passkeyFaultOf,
   passkeyOutcome,
   readPasskeyRequest,
 } from '../../../../src/journeys/device/webauthn.ts'
@@ -305,7 +305,7 @@ describe('passkeys', () => {
     [new DOMException('', 'ConstraintError'), 'failed'],
     [undefined, 'failed'],
   ])('says of %s that it is %s', (error, fault) => {
-    expect(faultOf(error)).toBe(fault)
+    expect(passkeyFaultOf(error)).toBe(fault)
   })
   it('says what the browser said when it did not work', () => {
     expect(failureOutcome(new DOMException('gone', 'AbortError'))).toBe('ERROR::AbortError:gone')

@@ -141,7 +141,7 @@ describe('columns', () => {
 describe('conditions', () => {
   it('are of a field that is found by a part of its name', async () => {
     // The library comes with the first condition.
-    await import('../../../../../src/modules/report-builder/field-search.tsx')
+    await import('../../../../../src/modules/report-builder/searched-fields.tsx')
     show()
     await opened()
     const field = () => within(at('filters')).getAllByTestId(`${place}/condition-field`)[0]!

@@ -5,7 +5,7 @@ import { namedList } from '../../form-theme/rich/named-list.tsx'
 import { ThemeScope } from '../../form-theme/theme-scope.tsx'
 import { isFieldFound, type FieldGroup } from './find-fields.ts'
 
-export interface FieldSearchProps {
+export interface SearchedFieldsProps {
   readonly groups: readonly FieldGroup[]
   readonly value: string
   readonly label: string
@@ -22,7 +22,13 @@ interface Offered {
 }
 
 /** Fields by entity, found by parts of their names. */
-export function FieldSearch({ groups, value, label, translate, onChange }: FieldSearchProps): ReactNode {
+export function SearchedFields({
+  groups,
+  value,
+  label,
+  translate,
+  onChange,
+}: SearchedFieldsProps): ReactNode {
   const id = useId()
   return (
     <ThemeScope translate={translate}>
