@@ -10,7 +10,7 @@ import type { Row } from '../runtime/list/row.ts'
 import { withRoots } from '../runtime/scope.ts'
 import type { ScreenRuntime } from '../runtime/screen-runtime.ts'
 import { withValueAt } from '../runtime/screen-state.ts'
-import { keepEqual } from '../runtime/keep-equal.ts'
+import { keepEqual } from '../runtime/query.ts'
 import type { ActionOutcome, ResolvedAction } from './widget-props.ts'
 
 /** What an element is given: options with every expression evaluated, parts with conditions decided. */

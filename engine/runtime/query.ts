@@ -8,6 +8,14 @@ import {
 } from '@tanstack/query-core'
 import { createAtom, observable, runInAction } from 'mobx'
 
+/**
+ * The value now, with every part of it that equals the one before replaced by that one; the whole too. Only plain objects and lists are looked
+ * into: whatever else is the same only by identity.
+ *
+ * @example keepEqual(before, { ...before }) === before
+ */
+export const keepEqual: (before: unknown, now: unknown) => unknown = replaceEqualDeep
+
 /** What to ask, and whether now. */
 export interface QueryRequest {
   key: readonly unknown[]
@@ -99,7 +107,7 @@ export class Queries {
         if (before === undefined) return true
         const answer = await run()
         if (isOnItsWay() || this.#client.getQueryData(queryKey) !== before) return false
-        const after = replaceEqualDeep(before, answer ?? null)
+        const after = keepEqual(before, answer ?? null)
         if (after !== before) show(() => this.#client.setQueryData(queryKey, after))
         runInAction(() => renewed.set(renewed.get() + 1))
         return true

@@ -41,9 +41,12 @@ export function ThemeScope(props: { translate: TranslatePort; children: ReactNod
   )
 }
 
-/** What opens over a modal dialog must stand inside of it: the browser draws the dialog above everything else. */
+/**
+ * What opens over a modal dialog must stand inside of it: the browser draws the dialog above everything else. A popover closes with a
+ * press outside of it.
+ */
 function containerOf(trigger: HTMLElement | undefined): HTMLElement {
-  return trigger?.closest('dialog') ?? document.body
+  return trigger?.closest<HTMLElement>('dialog, .popover-panel') ?? document.body
 }
 
 /** Grows when the document swaps its tokens. */

@@ -16,7 +16,7 @@ function NamedList({ id, children }: { readonly id: string; readonly children: R
   // The library draws another element when nothing is found.
   useLayoutEffect(() => {
     const field = document.getElementById(id) as HTMLInputElement | null
-    const name = field?.labels?.[0]?.textContent ?? field?.ariaLabel
+    const name = field?.ariaLabel ?? field?.labels?.[0]?.textContent
     if (name) around.current?.querySelector('[role=listbox]')?.setAttribute('aria-label', name)
   })
   return <div ref={around}>{children}</div>

@@ -1,3 +1,4 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,15 +11,19 @@ import { Field } from '../controls/field.tsx'
 import { KeyGlyph } from '../page/glyphs.tsx'
 import { isRecord, outputOf } from '../run/step.ts'
 import {
-  errorName,
+  askForPasskey,
   failureOutcome,
+  passkeyFaultOf,
+  type PasskeyFault,
   passkeyOutcome,
   type PasskeyRequest,
   readPasskeyRequest,
+  stopAsking,
   unsupported,
 } from '../device/webauthn.ts'
 
-type State = 'ready' | 'asking' | 'declined' | 'known' | 'insecure' | 'failed'
+/** `offered`: the browser cannot offer passkeys in a field; a press asks for one. */
+type State = 'ready' | 'offered' | 'asking' | PasskeyFault
 
 /** MetadataCallback for passkeys: asks the browser and puts its answer into the hidden value `webAuthnOutcome`. */
 export const WebAuthnView = observer(({ callback, journey, index }: CallbackProps) => {
@@ -28,8 +33,9 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
   const [state, setState] = useState<State>('ready')
   const [deviceName, setDeviceName] = useState('')
   const [lastError, setLastError] = useState<unknown>()
-  const asking = useRef<AbortController>(undefined)
-  const supported = typeof PublicKeyCredential === 'function'
+  /** Number of the request whose answer counts. */
+  const asked = useRef(0)
+  const supported = browserSupportsWebAuthn()
   const number = journey.stepNumber
 
   const send = useCallback(
@@ -42,17 +48,18 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
   )
   const ask = useCallback(
     async (wanted: PasskeyRequest, name: string) => {
-      asking.current?.abort()
-      const control = new AbortController()
-      asking.current = control
+      const mine = ++asked.current
+      const isLate = () => asked.current !== mine
       if (!(wanted.kind === 'get' && wanted.conditional)) setState('asking')
       try {
-        const credential = await credentialFor(wanted, control.signal)
-        if (!control.signal.aborted) send(passkeyOutcome(credential, speaksJson(data), name))
+        const answer = await askForPasskey(wanted)
+        if (isLate()) return
+        if (answer) send(passkeyOutcome(answer, speaksJson(data), name))
+        else setState('offered')
       } catch (error) {
-        if (control.signal.aborted) return
+        if (isLate()) return
         setLastError(error)
-        setState(stateAfter(error))
+        setState(passkeyFaultOf(error))
       }
     },
     [data, send],
@@ -60,7 +67,10 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
   useEffect(() => {
     // Signing in needs no further press; making a passkey begins with one, and so has time for its name.
     if (supported && request?.kind === 'get') void ask(request, '')
-    return () => asking.current?.abort()
+    return () => {
+      asked.current += 1
+      stopAsking()
+    }
   }, [ask, number, request, supported])
 
   if (!supported || !request)
@@ -74,6 +84,8 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
     )
   if (request.kind === 'get' && request.conditional && state === 'ready') return null
   const creates = request.kind === 'create'
+  const fault = state === 'ready' || state === 'offered' || state === 'asking' ? undefined : state
+  const press = () => void ask(creates ? request : { ...request, conditional: false }, deviceName.trim())
   const nameId = controlId(index)
   return (
     <div className="login-passkey">
@@ -85,9 +97,7 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
             ? t('login.passkey.create')
             : t('login.passkey.use')}
       </p>
-      {state !== 'ready' && state !== 'asking' && (
-        <Note tone="danger" title={t(faultKeys[state])} testId="portal/login/passkey-fault" />
-      )}
+      {fault && <Note tone="danger" title={t(faultKeys[fault])} testId="portal/login/passkey-fault" />}
       {creates && (
         <Field id={nameId} label={t('login.passkey.name')} optional>
           <input
@@ -103,22 +113,13 @@ export const WebAuthnView = observer(({ callback, journey, index }: CallbackProp
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
-              void ask(request, deviceName.trim())
+              press()
             }}
           />
         </Field>
       )}
-      <Button
-        kind="primary"
-        className="login-submit"
-        busy={state === 'asking'}
-        onClick={() => void ask(request, deviceName.trim())}
-      >
-        {state !== 'ready' && state !== 'asking'
-          ? t('common.tryAgain')
-          : creates
-            ? t('login.passkey.createNow')
-            : t('login.passkey.useNow')}
+      <Button kind="primary" className="login-submit" busy={state === 'asking'} onClick={press}>
+        {fault ? t('common.tryAgain') : creates ? t('login.passkey.createNow') : t('login.passkey.useNow')}
       </Button>
       {lastError !== undefined && state !== 'asking' && (
         <Button kind="link" onClick={() => send(failureOutcome(lastError))}>
@@ -133,16 +134,9 @@ const faultKeys = {
   declined: 'login.passkey.declined',
   known: 'login.passkey.known',
   insecure: 'login.passkey.insecure',
+  incapable: 'login.passkey.incapable',
   failed: 'login.passkey.failed',
 } as const
-
-/** What went wrong, as far as the browser tells (WebAuthn level 3, section 5). */
-function stateAfter(error: unknown): Exclude<State, 'ready' | 'asking'> {
-  const name = errorName(error)
-  if (name === 'NotAllowedError' || name === 'AbortError' || name === 'TimeoutError') return 'declined'
-  if (name === 'InvalidStateError') return 'known'
-  return name === 'SecurityError' ? 'insecure' : 'failed'
-}
 
 function requestIn(data: unknown): PasskeyRequest | undefined {
   try {
@@ -155,18 +149,4 @@ function requestIn(data: unknown): PasskeyRequest | undefined {
 
 function speaksJson(data: unknown): boolean {
   return isRecord(data) && String(data['supportsJsonResponse']) === 'true'
-}
-
-/** @throws DOMException of the browser; TypeError when it gave something else than a passkey */
-async function credentialFor(request: PasskeyRequest, signal: AbortSignal): Promise<PublicKeyCredential> {
-  const found =
-    request.kind === 'create'
-      ? await navigator.credentials.create({ publicKey: request.options, signal })
-      : await navigator.credentials.get({
-          publicKey: request.options,
-          signal,
-          ...(request.conditional ? { mediation: 'conditional' as const } : {}),
-        })
-  if (!(found instanceof PublicKeyCredential)) throw new TypeError('The browser gave no passkey.')
-  return found
 }

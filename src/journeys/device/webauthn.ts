@@ -1,13 +1,32 @@
+import {
+  type AuthenticationResponseJSON,
+  base64URLStringToBuffer,
+  bufferToBase64URLString,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  WebAuthnAbortService,
+  WebAuthnError,
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
 import { isRecord } from '../run/step.ts'
 
 /** What the server asks of the browser's passkeys. */
 export type PasskeyRequest =
-  | { readonly kind: 'create'; readonly options: PublicKeyCredentialCreationOptions }
+  | { readonly kind: 'create'; readonly options: PublicKeyCredentialCreationOptionsJSON }
   | {
       readonly kind: 'get'
-      readonly options: PublicKeyCredentialRequestOptions
+      readonly options: PublicKeyCredentialRequestOptionsJSON
       readonly conditional: boolean
     }
+
+/** What an authenticator answered. */
+export type PasskeyAnswer = RegistrationResponseJSON | AuthenticationResponseJSON
+
+/** Why no passkey came, as far as the browser tells. */
+export type PasskeyFault = 'declined' | 'known' | 'insecure' | 'incapable' | 'failed'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -18,9 +37,10 @@ type Data = Readonly<Record<string, unknown>>
  * @source contract/am.md, WebAuthn
  */
 export function readPasskeyRequest(data: Data): PasskeyRequest {
-  const challenge = bytesOf(data['challenge'])
+  const challenge = base64UrlOf(data['challenge'])
   if (!challenge) throw new TypeError('The step has no challenge.')
-  const timeout = Number(data['timeout']) || undefined
+  const time = Number(data['timeout'])
+  const timeout = time > 0 ? { timeout: time } : {}
   const rpId = nameIn(data['relyingPartyId'] ?? data['_relyingPartyId'])
   if (data['_action'] === 'webauthn_registration') {
     const name = textOf(data['userName'])
@@ -28,14 +48,14 @@ export function readPasskeyRequest(data: Data): PasskeyRequest {
       kind: 'create',
       options: {
         challenge,
-        timeout,
+        ...timeout,
         rp: {
           name: textOf(data['relyingPartyName']) || rpId || location.hostname,
           ...(rpId ? { id: rpId } : {}),
         },
         // The id is text on the wire; its characters are the handle that comes back at sign-in.
         user: {
-          id: new TextEncoder().encode(textOf(data['userId'])),
+          id: bufferToBase64URLString(new TextEncoder().encode(textOf(data['userId'])).buffer),
           name,
           displayName: textOf(data['displayName']) || name,
         },
@@ -54,7 +74,7 @@ export function readPasskeyRequest(data: Data): PasskeyRequest {
     conditional,
     options: {
       challenge,
-      timeout,
+      ...timeout,
       ...(rpId ? { rpId } : {}),
       userVerification: verificationOf(data['userVerification']),
       // With the browser's own list the server must not narrow it.
@@ -67,63 +87,123 @@ export function readPasskeyRequest(data: Data): PasskeyRequest {
   }
 }
 
-/** The answer to a request in the words of the wire. @param json the server reads a JSON string (supportsJsonResponse) */
-export function passkeyOutcome(credential: PublicKeyCredential, json: boolean, deviceName = ''): string {
-  const { response, id } = credential
-  const parts = [new TextDecoder().decode(response.clientDataJSON)]
-  if (response instanceof AuthenticatorAttestationResponse) {
+/**
+ * Asks the browser for a passkey. A request that was still open ends.
+ *
+ * @returns what the authenticator answered; `undefined` when the browser was to offer passkeys in a field and cannot
+ * @throws WebAuthnError or what the browser threw; `passkeyFaultOf` says what it means
+ * @example await askForPasskey(readPasskeyRequest(data))
+ */
+export async function askForPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
+  if (request.kind === 'create') return startRegistration({ optionsJSON: request.options })
+  if (request.conditional && !(await browserSupportsWebAuthnAutofill())) return undefined
+  return startAuthentication({
+    optionsJSON: request.options,
+    useBrowserAutofill: request.conditional,
+    // A journey may ask without a field: some browsers offer passkeys by themselves then.
+    verifyBrowserAutofillInput: false,
+  })
+}
+
+/** Ends the request that is open, if there is one. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/**
+ * The answer to a request in the words of the wire.
+ *
+ * @param json the server reads a JSON string (supportsJsonResponse)
+ * @param deviceName what the person calls the device; only of a new passkey
+ * @source contract/am.md, WebAuthn
+ */
+export function passkeyOutcome(answer: PasskeyAnswer, json: boolean, deviceName = ''): string {
+  const { response, id, authenticatorAttachment } = answer
+  const parts = [textIn(response.clientDataJSON)]
+  if ('attestationObject' in response) {
     parts.push(int8(response.attestationObject), id)
     if (deviceName) parts.push(deviceName)
-  } else if (response instanceof AuthenticatorAssertionResponse) {
+  } else {
     parts.push(int8(response.authenticatorData), int8(response.signature), id)
-    if (response.userHandle) parts.push(new TextDecoder().decode(response.userHandle))
+    if (response.userHandle) parts.push(textIn(response.userHandle))
   }
   const legacyData = parts.join('::')
-  return json
-    ? JSON.stringify({ authenticatorAttachment: credential.authenticatorAttachment, legacyData })
-    : legacyData
+  return json ? JSON.stringify({ authenticatorAttachment, legacyData }) : legacyData
 }
 
 /** What is sent when the browser has no passkeys at all. */
 export const unsupported = 'unsupported'
 
-/** What is sent when it did not work. @example failureOutcome(new DOMException('no', 'NotAllowedError')) // 'ERROR::NotAllowedError:no' */
+/**
+ * What is sent when it did not work: what the browser said, without the library's reading of it.
+ *
+ * @example failureOutcome(new DOMException('no', 'NotAllowedError')) // 'ERROR::NotAllowedError:no'
+ */
 export function failureOutcome(error: unknown): string {
-  return `ERROR::${errorName(error) || 'UnknownError'}:${errorText(error, 'message')}`
+  const said = error instanceof WebAuthnError ? error.cause : error
+  return `ERROR::${errorText(said, 'name') || 'UnknownError'}:${errorText(said, 'message')}`
 }
 
-/** The kind of what the browser threw. A DOMException of another frame is no Error of ours, hence the look at its parts. */
-export function errorName(error: unknown): string {
-  return errorText(error, 'name')
+const faultsByCode: Readonly<Partial<Record<WebAuthnError['code'], PasskeyFault>>> = {
+  ERROR_CEREMONY_ABORTED: 'declined',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'known',
+  ERROR_INVALID_DOMAIN: 'insecure',
+  ERROR_INVALID_RP_ID: 'insecure',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'incapable',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'incapable',
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: 'incapable',
 }
 
+/** What the library does not read further (WebAuthn level 3, section 5). */
+const faultsByName: Readonly<Record<string, PasskeyFault | undefined>> = {
+  NotAllowedError: 'declined',
+  AbortError: 'declined',
+  TimeoutError: 'declined',
+  InvalidStateError: 'known',
+  SecurityError: 'insecure',
+}
+
+/**
+ * What the person is told of an error.
+ *
+ * @example passkeyFaultOf(new DOMException('no', 'NotAllowedError')) // 'declined'
+ */
+export function passkeyFaultOf(error: unknown): PasskeyFault {
+  const read = error instanceof WebAuthnError ? faultsByCode[error.code] : undefined
+  return read ?? faultsByName[errorText(error, 'name')] ?? 'failed'
+}
+
+/** A DOMException of another frame is no Error of ours, hence the look at its parts. */
 function errorText(error: unknown, part: 'name' | 'message'): string {
   return typeof error === 'object' && error !== null ? textOf(Reflect.get(error, part)) : ''
 }
 
 /** The bytes as the wire has them: signed numbers with commas. */
-function int8(buffer: ArrayBuffer): string {
-  return new Int8Array(buffer).toString()
+function int8(base64Url: string): string {
+  return new Int8Array(base64URLStringToBuffer(base64Url)).toString()
 }
 
-/** Bytes of base64 (either alphabet), of a list of signed numbers, or of such a list inside a script. */
-function bytesOf(value: unknown): Uint8Array<ArrayBuffer> | undefined {
-  if (Array.isArray(value)) return Uint8Array.from(value, (each: unknown) => Number(each) & 0xff)
+function textIn(base64Url: string): string {
+  return new TextDecoder().decode(base64URLStringToBuffer(base64Url))
+}
+
+/** Bytes of base64 (either alphabet), of a list of signed numbers, or of such a list inside a script; as the library takes them. */
+function base64UrlOf(value: unknown): string | undefined {
+  const listed = typeof value === 'string' ? /\[([-\d,\s]+)\]/.exec(value)?.[1]?.split(',') : value
+  if (Array.isArray(listed))
+    return bufferToBase64URLString(Uint8Array.from(listed, (each: unknown) => Number(each) & 0xff).buffer)
   if (typeof value !== 'string' || value === '') return undefined
-  const listed = /\[([-\d,\s]+)\]/.exec(value)?.[1]
-  if (listed !== undefined) return Uint8Array.from(listed.split(','), (each) => Number(each) & 0xff)
   try {
-    const plain = atob(value.replaceAll('-', '+').replaceAll('_', '/'))
-    return Uint8Array.from(plain, (character) => character.charCodeAt(0))
+    return bufferToBase64URLString(base64URLStringToBuffer(value))
   } catch {
     return undefined
   }
 }
 
-function credentialsOf(value: unknown): PublicKeyCredentialDescriptor[] {
+function credentialsOf(value: unknown): { type: 'public-key'; id: string }[] {
   const list = Array.isArray(value) ? value : listIn(value)
   return list.flatMap((each: unknown) => {
-    const id = bytesOf(isRecord(each) ? each['id'] : each)
+    const id = base64UrlOf(isRecord(each) ? each['id'] : each)
     return id ? [{ type: 'public-key' as const, id }] : []
   })
 }

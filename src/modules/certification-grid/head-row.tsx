@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { ColumnEdge } from '../../parts/columns/column-edge.tsx'
 import { columnName } from './column-name.ts'
 import type { GridColumn } from './grid-columns.tsx'
 import type { ReviewAddress, ReviewView } from './review-view.ts'
@@ -12,9 +13,6 @@ interface HeadRowProps extends SharedProps {
   readonly table: GridTable
   readonly columns: readonly GridColumn[]
 }
-
-/** By one press of an arrow key, in pixels. */
-const STEP = 16
 
 /** Names of the columns, by which they are in order, and their edges: dragged, or moved by arrow keys. */
 export const HeadRow = observer((props: HeadRowProps) => {
@@ -49,8 +47,6 @@ function Head(props: HeadRowProps & { readonly column: GridColumn }) {
   const name = columnName(column, { t, translate })
   const isSorted = sort !== undefined && view.sort === sort
   const Arrow = view.descending ? ArrowDown : ArrowUp
-  const header = table.headers.find((each) => each.column.id === id)
-  const now = table.widthOf(id) ?? width
   return (
     <span
       role="columnheader"
@@ -70,27 +66,12 @@ function Head(props: HeadRowProps & { readonly column: GridColumn }) {
           {isSorted && <Arrow size={14} aria-hidden="true" />}
         </button>
       )}
-      {/* A separator that takes keys is a widget: the pattern is the window splitter of ARIA. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <span
-        className="review-resize"
-        role="separator"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={t('list.view.resize', { name })}
-        aria-valuenow={now}
-        data-testid={`${testId}/resize-${id}`}
-        onDoubleClick={() => table.resize(id, undefined)}
-        onMouseDown={(event) => header?.getResizeHandler()(event)}
-        onTouchStart={(event) => header?.getResizeHandler()(event)}
-        onKeyDown={(event) => {
-          const by = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0
-          if (by === 0) return
-          event.preventDefault()
-          event.stopPropagation()
-          table.resize(id, now + (translate.direction === 'rtl' ? -by : by))
-        }}
+      <ColumnEdge
+        table={table}
+        id={id}
+        label={t('list.view.resize', { name })}
+        usual={width}
+        testId={`${testId}/resize-${id}`}
       />
     </span>
   )

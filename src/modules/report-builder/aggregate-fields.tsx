@@ -7,7 +7,7 @@ import { aggregatesOf } from './report.ts'
 
 /** What is worked out, and of which field. */
 export const AggregateFields = observer(
-  ({ store, t, testId, index }: BuilderProps & { readonly index: number }): ReactNode => {
+  ({ store, t, translate, testId, index }: BuilderProps & { readonly index: number }): ReactNode => {
     const { catalogue, report } = store
     const aggregate = aggregatesOf(report)[index]
     if (!aggregate) return null
@@ -47,6 +47,7 @@ export const AggregateFields = observer(
             entities={nameableEntities(report)}
             value={value ?? ''}
             label={t('reportBuilder.columns.ofField')}
+            translate={translate}
             testId={`${testId}/aggregate-field`}
             accepts={({ type: of }) => accepts(of, type)}
             {...(accepts(undefined, type) ? { none: t('reportBuilder.columns.rows') } : {})}

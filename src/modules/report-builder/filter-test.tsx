@@ -37,6 +37,7 @@ export const FilterTest = observer((props: FilterTestProps): ReactNode => {
               entities={entities}
               value={test.field}
               label={t('reportBuilder.filters.field')}
+              translate={props.translate}
               testId={`${testId}/condition-field`}
               onChange={(next) => {
                 const chosen = catalogue.field(next)
@@ -176,6 +177,7 @@ const OperandFields = observer((props: OperandProps): ReactNode => {
           entities={entities}
           value={operand.path}
           label={t('reportBuilder.filters.other')}
+          translate={props.translate}
           accepts={(field) => field.type === type}
           onChange={(next) => put({ kind: 'field', path: next })}
         />

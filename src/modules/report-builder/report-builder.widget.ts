@@ -5,7 +5,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
 /** A report that is built: data, columns, filters and parameters, tried while it changes (spec section 3, Report). */
 export const reportBuilder = defineWidget({
   type: 'report-builder',
-  messages: ['reportBuilder'],
+  messages: ['reportBuilder', 'calendar'],
   module: true,
   summary:
     'A draft of a report: its data, columns, filters and parameters, with its first rows while it changes. Each change is saved, and can be taken back.',

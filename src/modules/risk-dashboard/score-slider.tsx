@@ -31,6 +31,8 @@ export function ScoreSlider({ low, high, onChange, translate, testId }: ScoreSli
       min={0}
       max={100}
       value={which === 'low' ? from : to}
+      // Where both stand at the same place, the one that can still move is on top.
+      style={which === 'low' && from > 50 ? { zIndex: 1 } : undefined}
       aria-label={t(which === 'low' ? 'riskDashboard.filters.from' : 'riskDashboard.filters.to')}
       data-testid={`${testId}/score-${which}`}
       onChange={(event) => {

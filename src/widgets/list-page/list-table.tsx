@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useColumnTable } from '../../parts/columns/column-table.ts'
 import { keepFocus } from '../../parts/rows/keep-focus.ts'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import type { RowsProps } from './column-label.ts'
-import { widthLimits } from './column-width.logic.ts'
 import { rowsDrawnAtOnce, rowsWithoutScroller } from './list-page.logic.ts'
 import { TableHead } from './table-head.tsx'
 import { hasBulk, TableRow } from './table-row.tsx'
@@ -11,34 +11,37 @@ import { VirtualRows } from './virtual-rows.tsx'
 
 /** Room for the actions of a row, in pixels. */
 const actionsWidth = 136
+/** What a column without a width of its own counts as, in pixels. */
+const usualWidth = 160
+const widthLimits = { min: 80, max: 800, step: 16 } as const
+const noColumns: RowsProps['columns'] = []
+const noWidths = {}
 
 /** Rows as a table; while the first page loads, skeletons in the final shape. */
-export const ListTable = observer((props: RowsProps) => {
-  const { list, columns, parts, title, options, translate } = props
+export const ListTable = observer((given: RowsProps) => {
+  const { list, parts, title, options, translate } = given
   // State and no ref: rows that are drawn near the view need it as soon as it stands.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({})
-  const widths = list.resizable ? { ...list.preference.widths, ...dragged } : {}
+  const table = useColumnTable({
+    columns: parts.columns ?? noColumns,
+    shown: given.columns.map(({ id }) => id),
+    widths: (list.resizable ? list.preference.widths : undefined) ?? noWidths,
+    limits: widthLimits,
+    direction: translate.direction,
+    fixesAll: true,
+    onWidths: (widths) => list.prefer({ widths }),
+  })
+  const { shown: columns, widths } = table
+  const props = { ...given, columns }
   const sized = columns.some(({ id }) => widths[id] !== undefined)
   const checks = hasBulk(props)
   const span = columns.length + (checks ? 1 : 0) + (parts.rowActions === undefined ? 0 : 1)
   const waiting = list.status === 'loading' || columns.length === 0
   const tall = !waiting && list.rows.length > rowsWithoutScroller
-  const widthOf = (id: string) => widths[id] ?? widthLimits.standard
+  const widthOf = (id: string) => widths[id] ?? usualWidth
   const needed = columns.reduce((sum, { id }) => sum + widthOf(id), (checks ? 48 : 0) + actionsWidth)
   // Somebody must take what is left over, or every column would grow a little: the actions, else the last column.
   const takesRest = parts.rowActions === undefined ? columns.length - 1 : undefined
-
-  const onWidth = (id: string, width: number, done: boolean) => {
-    // The first change fixes all columns where they are: only the one that is dragged may move.
-    const all = sized ? widths : measure(scroller)
-    if (done) list.prefer({ widths: { ...all, [id]: width } })
-    setDragged(done ? {} : { ...all, [id]: width })
-  }
-  const onWidthReset = (id: string) => {
-    const { [id]: _gone, ...others } = list.preference.widths ?? {}
-    list.prefer({ widths: Object.keys(others).length === 0 ? undefined : others })
-  }
 
   return (
     <div
@@ -70,7 +73,7 @@ export const ListTable = observer((props: RowsProps) => {
             {parts.rowActions !== undefined && <col />}
           </colgroup>
         )}
-        <TableHead {...props} widths={widths} onWidth={onWidth} onWidthReset={onWidthReset} />
+        <TableHead {...props} table={table} usualWidth={usualWidth} />
         {waiting ? (
           <WaitingRows {...props} />
         ) : list.rows.length > rowsDrawnAtOnce ? (
@@ -106,8 +109,3 @@ const WaitingRows = observer((props: RowsProps) => {
     </tbody>
   )
 })
-
-function measure(root: HTMLElement | null): Record<string, number> {
-  const heads = [...(root?.querySelectorAll<HTMLElement>('th[data-column]') ?? [])]
-  return Object.fromEntries(heads.map((head) => [head.dataset['column']!, head.offsetWidth]))
-}

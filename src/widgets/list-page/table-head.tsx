@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { ColumnEdge } from '../../parts/columns/column-edge.tsx'
+import type { ColumnTable } from '../../parts/columns/column-table.ts'
 import { columnLabel, type RowsProps } from './column-label.ts'
-import { ColumnResize } from './column-resize.tsx'
 import { nextSort } from './list-page.logic.ts'
 import { PageCheck } from './row-check.tsx'
 import { hasBulk } from './table-row.tsx'
 
 interface TableHeadProps extends RowsProps {
-  readonly widths: Readonly<Record<string, number>>
-  readonly onWidth: (id: string, width: number, done: boolean) => void
-  readonly onWidthReset: (id: string) => void
+  readonly table: ColumnTable
+  /** Pixels that a column without a width counts as. */
+  readonly usualWidth: number
 }
 
 /** Heads: choose the page, sort, and resize where that is on. */
 export const TableHead = observer((props: TableHeadProps) => {
-  const { list, columns, parts, testId, t, translate, widths, onWidth, onWidthReset } = props
+  const { list, columns, parts, testId, t, table, usualWidth } = props
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -52,13 +53,12 @@ export const TableHead = observer((props: TableHeadProps) => {
                 label
               )}
               {list.resizable && (
-                <ColumnResize
+                <ColumnEdge
+                  table={table}
+                  id={column.id}
                   label={t('list.view.resize', { name: label })}
-                  width={widths[column.id]}
-                  rtl={translate.direction === 'rtl'}
+                  usual={usualWidth}
                   testId={`${testId}/resize-${column.id}`}
-                  onWidth={(width, done) => onWidth(column.id, width, done)}
-                  onReset={() => onWidthReset(column.id)}
                 />
               )}
             </th>

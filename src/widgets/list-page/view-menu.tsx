@@ -1,10 +1,11 @@
-import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
+import { Columns3 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '../../parts/controls/button.tsx'
+import { columnChoices, movedChoice, rememberedColumns } from '../../parts/columns/column-choice.ts'
+import { ColumnLines } from '../../parts/columns/column-lines.tsx'
 import { Popover } from '../../parts/overlays/popover.tsx'
 import { columnLabel, type RowsProps } from './column-label.ts'
-import { columnChoices, rememberedColumns, movedChoice } from './view-menu.logic.ts'
 import './view-menu.css'
 
 /** Which columns, in which order, and how high the rows are; remembered for the person. */
@@ -49,49 +50,21 @@ const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) =
         close()
       }}
     >
-      <ul>
-        {choices.map(({ id, shown }, at) => {
-          const column = columns.find((each) => each.id === id)
-          if (!column) return null
-          const name = columnLabel(column, props)
-          const move = (by: -1 | 1) => setChoices(movedChoice(choices, id, by))
-          return (
-            <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={shown}
-                  data-testid={`${testId}/columns/${id}`}
-                  onChange={(event) => {
-                    const on = event.target.checked
-                    setChoices(choices.map((each) => (each.id === id ? { id, shown: on } : each)))
-                  }}
-                />
-                {name}
-              </label>
-              <Button
-                kind="ghost"
-                size="small"
-                iconOnly
-                disabled={at === 0}
-                aria-label={t('list.view.up', { name })}
-                icon={<ChevronUp size={16} strokeWidth={1.5} aria-hidden="true" />}
-                onClick={() => move(-1)}
-              />
-              <Button
-                kind="ghost"
-                size="small"
-                iconOnly
-                disabled={at === choices.length - 1}
-                aria-label={t('list.view.down', { name })}
-                icon={<ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />}
-                onClick={() => move(1)}
-              />
-            </li>
+      <ColumnLines
+        choices={choices}
+        movable={choices.length}
+        mayBeNone
+        nameOf={(id) =>
+          columnLabel(
+            columns.find((each) => each.id === id)!,
+            props,
           )
-        })}
-      </ul>
+        }
+        onShow={(id, shown) => setChoices(choices.map((each) => (each.id === id ? { id, shown } : each)))}
+        onMove={(id, by) => setChoices(movedChoice(choices, id, by))}
+        t={t}
+        testId={testId}
+      />
       {none && (
         <p className="view-wrong" role="alert">
           {t('list.view.atLeastOne')}

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redirectionOf } from '../../../../src/journeys/callbacks/redirect.tsx'
 import { parkStep, takeParkedStep } from '../../../../src/journeys/run/parked-step.ts'
 import {
   failureOutcome,
+  passkeyFaultOf,
   passkeyOutcome,
   readPasskeyRequest,
 } from '../../../../src/journeys/device/webauthn.ts'
@@ -125,9 +127,20 @@ class Assertion {
   userHandle = new TextEncoder().encode('ZXJpbg').buffer
 }
 class Passkey {
+  static isConditionalMediationAvailable: undefined | (() => Promise<boolean>)
   id = 'cred-1'
+  rawId = new TextEncoder().encode('cred-1').buffer
   authenticatorAttachment = 'platform'
   constructor(readonly response: Attestation | Assertion) {}
+  getClientExtensionResults = () => ({})
+}
+/** The text as the library has it. */
+const coded = (text: string) => Buffer.from(text).toString('base64url')
+/** A sign-in whose passkey stands in the list of the user name's field. */
+const conditionalStep = () => {
+  const step = structuredClone(fixture('web-authn-authentication'))
+  Object.assign(step.callbacks[0]!.output[0]!.value as object, { conditional: true })
+  return step
 }
 
 describe('passkeys', () => {
@@ -181,9 +194,58 @@ describe('passkeys', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(inputsOf(sent)[1]).toEqual({ '': 'unsupported' })
   })
-  it('writes a sign-in as the wire wants it', () => {
-    const found = new Passkey(new Assertion()) as unknown as PublicKeyCredential
-    expect(passkeyOutcome(found, false)).toBe('{"type":"webauthn.get"}::1,-2::3::cred-1::ZXJpbg')
+  it('sends a sign-in in the words of the wire', async () => {
+    asked.get.mockResolvedValue(new Passkey(new Assertion()))
+    const { sent } = await showSteps([fixture('web-authn-authentication'), success])
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(JSON.parse(String(inputsOf(sent)[1]?.['']))).toEqual({
+      authenticatorAttachment: 'platform',
+      legacyData: '{"type":"webauthn.get"}::1,-2::3::cred-1::ZXJpbg',
+    })
+    const { publicKey } = asked.get.mock.calls[0]![0] as { publicKey: PublicKeyCredentialRequestOptions }
+    expect(new TextDecoder().decode(publicKey.challenge)).toBe('challenge')
+    expect(new Int8Array(publicKey.allowCredentials![0]!.id as ArrayBuffer)).toEqual(
+      Int8Array.from([1, -2, 3]),
+    )
+  })
+  it('offers passkeys in the field where the browser can, and ends that when the step goes', async () => {
+    vi.stubGlobal(
+      'PublicKeyCredential',
+      class extends Passkey {
+        static override isConditionalMediationAvailable = async () => true
+      },
+    )
+    asked.get.mockImplementation(() => new Promise(() => undefined))
+    const { unmount } = await showSteps([conditionalStep()])
+    await waitFor(() => expect(asked.get).toHaveBeenCalled())
+    const { mediation, publicKey, signal } = asked.get.mock.lastCall![0] as CredentialRequestOptions
+    expect({ mediation, allowed: publicKey?.allowCredentials }).toEqual({
+      mediation: 'conditional',
+      allowed: [],
+    })
+    expect(screen.queryByRole('button', { name: 'Use passkey' })).toBeNull()
+    expect(signal?.aborted).toBe(false)
+    unmount()
+    expect(signal?.aborted).toBe(true)
+  })
+  it('has a button where the browser cannot offer them in the field', async () => {
+    asked.get.mockResolvedValue(new Passkey(new Assertion()))
+    const { sent } = await showSteps([conditionalStep(), success])
+    const use = await screen.findByRole('button', { name: 'Use passkey' })
+    expect(asked.get).not.toHaveBeenCalled()
+    await userEvent.click(use)
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(asked.get.mock.lastCall![0]).not.toHaveProperty('mediation')
+  })
+  it('writes a sign-in for a server that reads no JSON', () => {
+    const answer = {
+      id: 'cred-1',
+      rawId: 'cred-1',
+      type: 'public-key' as const,
+      clientExtensionResults: {},
+      response: { clientDataJSON: coded('{}'), authenticatorData: 'Af4', signature: 'Aw' },
+    }
+    expect(passkeyOutcome(answer, false, 'Laptop')).toBe('{}::1,-2::3::cred-1')
   })
   it('reads requests of old and new servers', () => {
     const old = readPasskeyRequest({
@@ -193,8 +255,8 @@ describe('passkeys', () => {
       relyingPartyId: 'rpId: "example.com",',
     })
     expect(old).toMatchObject({ kind: 'get', conditional: false, options: { rpId: 'example.com' } })
-    expect(old.options.challenge).toEqual(Uint8Array.from([0, 255]))
-    if (old.kind === 'get') expect(old.options.allowCredentials?.[0]?.id).toEqual(Uint8Array.from([1, 254]))
+    expect(old.options.challenge).toBe('AP8')
+    if (old.kind === 'get') expect(old.options.allowCredentials?.[0]?.id).toBe('Af4')
     const fresh = readPasskeyRequest({
       _action: 'webauthn_authentication',
       challenge: '-_8',
@@ -203,8 +265,47 @@ describe('passkeys', () => {
       conditional: true,
     })
     expect(fresh).toMatchObject({ conditional: true, options: { allowCredentials: [] } })
-    expect(fresh.options.challenge).toEqual(Uint8Array.from([251, 255]))
+    expect(fresh.options.challenge).toBe('-_8')
     expect(() => readPasskeyRequest({ _action: 'webauthn_registration' })).toThrow('no challenge')
+  })
+  it('reads every way to write bytes as the same bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 64 }), (bytes) => {
+        const signed = new Int8Array(bytes)
+        const ways: unknown[] = [
+          Buffer.from(bytes).toString('base64'),
+          Buffer.from(bytes).toString('base64url'),
+          [...signed],
+          `new Int8Array([${signed.join(', ')}]).buffer`,
+        ]
+        for (const challenge of ways)
+          expect(readPasskeyRequest({ challenge }).options.challenge).toBe(
+            Buffer.from(bytes).toString('base64url'),
+          )
+      }),
+    )
+  })
+  it.each([
+    ['NotAllowedError', 'It was cancelled or took too long.'],
+    ['InvalidStateError', 'This device has a passkey for you already.'],
+    ['SecurityError', 'This address cannot use the passkey. Open the portal at its usual address.'],
+    ['NotSupportedError', 'This device cannot make such a passkey. Use another device or security key.'],
+    ['UnknownError', 'The passkey did not work.'],
+  ])('says of %s what it means, and sends it as the browser said it', async (name, said) => {
+    asked.create.mockRejectedValue(new DOMException('of the browser', name))
+    const { sent } = await showSteps([fixture('web-authn-registration'), success])
+    await userEvent.click(await screen.findByRole('button', { name: 'Create a passkey' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Go on another way' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(inputsOf(sent)[1]).toEqual({ '': `ERROR::${name}:of the browser` })
+  })
+  it.each([
+    [new DOMException('', 'TimeoutError'), 'declined'],
+    [new DOMException('', 'ConstraintError'), 'failed'],
+    [undefined, 'failed'],
+  ])('says of %s that it is %s', (error, fault) => {
+    expect(passkeyFaultOf(error)).toBe(fault)
   })
   it('says what the browser said when it did not work', () => {
     expect(failureOutcome(new DOMException('gone', 'AbortError'))).toBe('ERROR::AbortError:gone')

@@ -1,10 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import {
-  movedColumn,
-  readChoice,
-  shownGridColumns,
-} from '../../../../../src/modules/certification-grid/column-choice.ts'
+import { readChoice } from '../../../../../src/modules/certification-grid/column-choice.ts'
 import {
   columnsOfKind,
   type GridColumn,
@@ -70,15 +66,6 @@ describe('an account', () => {
     }
     expect(saidAccess(entitlement, t)).toBe('Poster')
   })
-})
-
-test('what was chosen stands in its order; a column that is gone does not', () => {
-  const all = ['a', 'b', 'c']
-  expect(shownGridColumns(all, ['a', 'b'], undefined)).toEqual(['a', 'b'])
-  expect(shownGridColumns(all, ['a', 'b'], ['c', 'gone', 'a'])).toEqual(['c', 'a'])
-  expect(shownGridColumns(all, ['a', 'b'], ['gone'])).toEqual(['a', 'b'])
-  expect(movedColumn(all, 'c', -1)).toEqual(['a', 'c', 'b'])
-  expect(movedColumn(all, 'a', -1)).toBe(all)
 })
 
 test.each([undefined, null, 7, 'text', { shown: 'a' }, { widths: { a: 'wide' } }, { widths: null }])(

@@ -139,6 +139,26 @@ describe('columns', () => {
 })
 
 describe('conditions', () => {
+  it('are of a field that is found by a part of its name', async () => {
+    // The library comes with the first condition.
+    await import('../../../../../src/modules/report-builder/searched-fields.tsx')
+    show()
+    await opened()
+    const field = () => within(at('filters')).getAllByTestId(`${place}/condition-field`)[0]!
+    const box = await within(field()).findByRole('combobox', { name: /filters\.field/ })
+    expect(field().dataset['value']).toBe('users.city')
+    await userEvent.type(box, 'nam')
+    await waitFor(() =>
+      expect(
+        [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent),
+      ).toEqual(['Name', 'manager: Name']),
+    )
+    expect(screen.getByRole('listbox').getAttribute('aria-label')).toContain('filters.field')
+    await userEvent.click(document.querySelector('.ant-select-item-option')!)
+    await waitFor(() => expect(field().dataset['value']).toBe('users.name'))
+    await userEvent.type(within(field()).getByRole('combobox'), 'nothing of it')
+    expect(await screen.findByText(/data\.notFound/)).toBeTruthy()
+  })
   it('that are written otherwise are shown as they are, and kept', async () => {
     const { ports } = show()
     await opened()

@@ -103,7 +103,11 @@ describe('a press filters everything, and stands in the address', () => {
   it('the range of scores moves by its handles', async () => {
     const { ports } = show()
     await opened()
+    // Where both handles stand at the end, the one that can still move is on top.
+    fireEvent.change(at('score-low'), { target: { value: '100' } })
+    expect(at('score-low').style.zIndex).toBe('1')
     fireEvent.change(at('score-low'), { target: { value: '40' } })
+    expect(at('score-low').style.zIndex).toBe('')
     await waitFor(() => expect(ports.router.query['risk']).toBe('40-100'))
   })
 })

@@ -1,14 +1,23 @@
 import { visibleColumns } from '../../../engine/runtime/list/columns.ts'
 
+interface Choosable {
+  readonly id: string
+  readonly hidden?: boolean | undefined
+}
+
 /** One line of the column chooser. */
 export interface ColumnChoice {
   readonly id: string
   readonly shown: boolean
 }
 
-/** The chooser's lines: the shown columns in their order, then the others in theirs. */
+/**
+ * The chooser's lines: the shown columns in their order, then the others in theirs.
+ *
+ * @example columnChoices([{ id: 'a' }, { id: 'b', hidden: true }], undefined) // a shown, b not
+ */
 export function columnChoices(
-  columns: readonly { id: string; hidden?: boolean | undefined }[],
+  columns: readonly Choosable[],
   chosen: readonly string[] | undefined,
 ): readonly ColumnChoice[] {
   const shown = visibleColumns(columns, chosen)
@@ -16,7 +25,11 @@ export function columnChoices(
   return [...shown.map(({ id }) => ({ id, shown: true })), ...others.map(({ id }) => ({ id, shown: false }))]
 }
 
-/** One line moved up (-1) or down (1). */
+/**
+ * One line moved up (-1) or down (1).
+ *
+ * @returns the same list when it stands at the end already
+ */
 export function movedChoice(
   choices: readonly ColumnChoice[],
   id: string,
@@ -30,10 +43,14 @@ export function movedChoice(
   return next
 }
 
-/** What to remember: undefined when it is what the list does by itself. */
+/**
+ * What to remember of the lines.
+ *
+ * @returns ids of the shown columns; `undefined` when it is what the list does by itself
+ */
 export function rememberedColumns(
   choices: readonly ColumnChoice[],
-  columns: readonly { id: string; hidden?: boolean | undefined }[],
+  columns: readonly Choosable[],
 ): readonly string[] | undefined {
   const ids = choices.filter(({ shown }) => shown).map(({ id }) => id)
   const own = visibleColumns(columns, undefined).map(({ id }) => id)

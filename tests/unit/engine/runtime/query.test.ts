@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keepEqual } from '../../../../engine/runtime/keep-equal.ts'
+import { keepEqual } from '../../../../engine/runtime/query.ts'
 
 describe('keepEqual', () => {
   it('gives the value before where all of it is the same', () => {

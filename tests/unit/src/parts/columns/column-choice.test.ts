@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { keyWidth, widthLimits } from '../../../../../src/widgets/list-page/column-width.logic.ts'
 import {
   columnChoices,
   rememberedColumns,
   movedChoice,
-} from '../../../../../src/widgets/list-page/view-menu.logic.ts'
+} from '../../../../../src/parts/columns/column-choice.ts'
 
 const columns = [{ id: 'a' }, { id: 'b' }, { id: 'c', hidden: true }]
 
@@ -36,13 +35,3 @@ describe('choosing columns', () => {
     expect(rememberedColumns(movedChoice(choices, 'b', -1), columns)).toEqual(['b', 'a'])
   })
 })
-
-it.each([
-  ['ArrowRight', false, 216],
-  ['ArrowLeft', false, 184],
-  ['ArrowRight', true, 184],
-  ['ArrowLeft', true, 216],
-  ['Home', false, widthLimits.min],
-  ['End', false, widthLimits.max],
-  ['a', false, undefined],
-])('%s resizes (right to left: %s)', (key, rtl, width) => expect(keyWidth(key, 200, rtl)).toBe(width))
