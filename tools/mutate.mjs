@@ -11,12 +11,12 @@ import { areas, LEAST_SCORE } from './mutation/areas.mjs'
 import { filesOf, scoreOf, survivorsOf, textAt } from './mutation/score.mjs'
 
 checkNode()
-const words = process.argv.slice(2)
-const named = words.find((word) => word.startsWith('--area='))?.slice('--area='.length)
+const args = process.argv.slice(2)
+const named = args.find((word) => word.startsWith('--area='))?.slice('--area='.length)
 const wanted = named === undefined ? Object.keys(areas) : named.split(',')
 const unknown = [
   ...wanted.filter((name) => !(name in areas)),
-  ...words.filter((word) => word !== '--changed' && !word.startsWith('--area=')),
+  ...args.filter((word) => word !== '--changed' && !word.startsWith('--area=')),
 ]
 if (unknown.length > 0) {
   console.error(
@@ -61,7 +61,15 @@ function changedFiles() {
   } catch {
     // A checkout without a main branch.
   }
-  return new Set(git('diff', '--name-only', base).split('\n'))
+  const added = git('ls-files', '--others', '--exclude-standard').split('\n')
+  try {
+    return new Set([...git('diff', '--name-only', base).split('\n'), ...added])
+  } catch {
+    console.error(
+      '--changed: this checkout does not have the commit before. Fetch more of the history, or name an --area.',
+    )
+    process.exit(1)
+  }
 }
 
 const load = async (name) => import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)))
@@ -121,7 +129,7 @@ installed()
 rmSync(join(root, '.cache', 'mutation', 'sandbox'), { recursive: true, force: true })
 mkdirSync(join(root, '.cache', 'mutation'), { recursive: true })
 const all = filesBelow(root).map((file) => relative(root, file))
-const changed = words.includes('--changed') ? changedFiles() : undefined
+const changed = args.includes('--changed') ? changedFiles() : undefined
 const rows = []
 for (const name of wanted) {
   const files = filesOf(areas[name], all).filter((file) => changed?.has(file) ?? true)

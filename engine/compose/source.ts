@@ -27,8 +27,9 @@ interface Parsed {
 
 /** What was parsed last of each file: the linter, and whoever composes again, reads mostly the same texts. */
 const parsed = new Map<string, Parsed & { readonly text: string }>()
-/** Some six times the files of the product; beyond them everything is forgotten. */
-const mostParsed = 2_000
+/** Characters of text: some six times the product; beyond them everything is forgotten. */
+const mostParsed = 12_000_000
+let characters = 0
 
 /**
  * Parses a definition strictly (no comments, no trailing commas). A text that has not changed is parsed once: nobody
@@ -43,8 +44,14 @@ export function parseSource(layer: string, file: string, text: string): Parsed {
   const name = JSON.stringify([layer, file])
   const known = parsed.get(name)
   if (known?.text === text) return known
-  if (parsed.size >= mostParsed) parsed.clear()
   const made = { ...parseText(layer, file, text), text }
+  // A text without a file, such as one that is imported, comes once.
+  if (file === '') return made
+  characters += text.length - (known?.text.length ?? 0)
+  if (characters > mostParsed) {
+    parsed.clear()
+    characters = text.length
+  }
   parsed.set(name, made)
   return made
 }

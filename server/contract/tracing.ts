@@ -42,11 +42,13 @@ export function traceCalls(app: FastifyInstance, tracing: Tracing, proxies: read
     begun.get(request)?.end({ route: url, service, operation, status })
     begun.delete(request)
   }
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const header = request.headers.traceparent
     const isBelieved = typeof header === 'string' && isTrusted(request.socket.remoteAddress)
     const call = tracing.beginCall(request.method, isBelieved ? header : undefined)
     begun.set(request, call)
+    // Also where the client has gone: hooks of the framework miss it once a body is read, and call a stream that is left an abort.
+    reply.raw.once('close', () => end(request, reply.raw.headersSent ? reply.statusCode : undefined))
     call.within(done)
   })
   // What reads the body comes from the socket, where nobody knows of the call.
@@ -55,8 +57,6 @@ export function traceCalls(app: FastifyInstance, tracing: Tracing, proxies: read
     if (call) call.within(done)
     else done()
   })
-  app.addHook('onResponse', async (request, reply) => end(request, reply.statusCode))
-  app.addHook('onRequestAbort', async (request) => end(request, undefined))
 }
 
 /** What is done by time, followed where somebody follows. */

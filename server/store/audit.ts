@@ -34,7 +34,7 @@ export interface AuditEntry extends AuditValues {
  * Writes the audit row of a change, in the transaction of that change.
  *
  * @param tx of the change; something that changes no row may be written by itself
- * @example await recordChange(transaction, by, { action: 'update', resource, rev: 4, changed: ['sn'] })
+ * @example await recordChange(tx, by, { action: 'update', resource, rev: 4, changed: ['sn'] })
  */
 export async function recordChange(tx: Executor, by: Actor, entry: AuditEntry): Promise<void> {
   await sql`select record_changes(${auditRows([{ by, entry }])}::jsonb)`.execute(tx)

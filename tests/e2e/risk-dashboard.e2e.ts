@@ -61,6 +61,8 @@ test('a storm of wrong passwords appears by itself within five seconds, and ever
     await expect(at('filter-area')).toContainText('E')
     await at('filter-area-remove').click()
     await expect(page).not.toHaveURL(/area=/)
+    // What is asked anew is dimmed until its answer.
+    await expect(page.locator('.rd-panels')).toHaveAttribute('aria-busy', 'false')
     await portal.checkAccess()
 
     // One sign-in; a link to it opens it for a colleague.

@@ -32,8 +32,8 @@ export interface TraceCollector {
   close(): Promise<void>
 }
 
-/** @param status that everything is answered with */
-export async function startTraceCollector(status = 200): Promise<TraceCollector> {
+/** @param status that everything is answered with; `never`: nothing is */
+export async function startTraceCollector(status: number | 'never' = 200): Promise<TraceCollector> {
   const spans: CollectedSpan[] = []
   let text = ''
   let asked = 0
@@ -44,7 +44,7 @@ export async function startTraceCollector(status = 200): Promise<TraceCollector>
       if (request.url === '/v1/traces')
         for (const { scopeSpans } of (body as Sent).resourceSpans)
           spans.push(...scopeSpans.flatMap((scope) => scope.spans))
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+      if (status !== 'never') response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

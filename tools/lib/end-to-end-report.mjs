@@ -18,7 +18,7 @@ export function flakyTests(suites) {
  * How many tests of a report passed. What needed a second try has passed on somebody's machine, and has failed where the verdict is made.
  *
  * @param {{ readonly expected: number, readonly unexpected: number, readonly flaky: number, readonly skipped: number }} stats
- * @param {boolean} decides whether the run decides what is taken (`CI` is set)
+ * @param {boolean} decides whether such a test fails the run
  * @returns {{ readonly passed: number, readonly failed: number, readonly skipped: number }}
  * @example countOf({ expected: 9, unexpected: 0, flaky: 1, skipped: 0 }, true) // { passed: 9, failed: 1, skipped: 0 }
  */

@@ -35,9 +35,9 @@ type OfKind = ReadonlyMap<string, JsonObject>
 export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCache) {
   const load = async (
     kind: DocumentKind,
-    tx: GovernanceDatabase | GovernanceTransaction,
+    within: GovernanceDatabase | GovernanceTransaction,
   ): Promise<OfKind> => {
-    const rows = await tx
+    const rows = await within
       .selectFrom('iga_document')
       .select(['id', 'doc'])
       .where('kind', '=', kind)
@@ -47,9 +47,9 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
   }
   const ofKind = async (
     kind: DocumentKind,
-    tx: GovernanceDatabase | GovernanceTransaction = db,
+    within: GovernanceDatabase | GovernanceTransaction = db,
   ): Promise<OfKind> => {
-    if (tx.isTransaction) return cache.known<OfKind>(kind) ?? load(kind, tx)
+    if (within.isTransaction) return cache.known<OfKind>(kind) ?? load(kind, within)
     return cache.read(kind, (made) => {
       made.of(`iga_document/${kind}`)
       return load(kind, db)
@@ -76,14 +76,14 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    /** @param by whoever takes it away @param tx a transaction to be a part of */
+    /** @param by whoever takes it away @param within a transaction to be a part of */
     async remove(
       kind: DocumentKind,
       id: string,
       by: Actor,
-      tx: GovernanceDatabase | GovernanceTransaction = db,
+      within: GovernanceDatabase | GovernanceTransaction = db,
     ): Promise<void> {
-      await unitOfWork(tx, async (tx) => {
+      await unitOfWork(within, async (tx) => {
         const gone = await tx
           .deleteFrom('iga_document')
           .where('kind', '=', kind)
@@ -93,13 +93,13 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         await recorded(tx, by, 'delete', { kind, id }, changedValues(gone?.doc ?? null, null))
       })
     },
-    /** @param by whoever changes it; absent = the platform as it is set up @param tx a transaction to be a part of */
+    /** @param by whoever changes it; absent = the platform as it is set up @param within a transaction to be a part of */
     async write(
       { kind, id, doc }: GovernanceDocument,
       by: Actor = { actor: 'system' },
-      tx: GovernanceDatabase | GovernanceTransaction = db,
+      within: GovernanceDatabase | GovernanceTransaction = db,
     ): Promise<void> {
-      await unitOfWork(tx, async (tx) => {
+      await unitOfWork(within, async (tx) => {
         const { before } = await tx
           .insertInto('iga_document')
           .values({ kind, id, doc: JSON.stringify(doc) })
