@@ -13,9 +13,9 @@ import { environmentOf, otherNode } from './lib/other-node.mjs'
 checkNode()
 ensureDependencies()
 
+const nightly = process.argv.includes('--nightly')
 /** Whether a test that needs a second try fails this run: by night, until some nights have had none. */
 const decides = nightly
-const nightly = process.argv.includes('--nightly')
 const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)

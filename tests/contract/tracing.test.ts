@@ -148,7 +148,11 @@ test.each([
   ['never answers', async () => startTraceCollector('never')],
   [
     'is not there',
-    async () => ({ address: `http://127.0.0.1:${await freePort()}`, asked: () => 1, close: async () => {} }),
+    async () => ({
+      address: `http://127.0.0.1:${await freePort()}`,
+      asked: (): number => 1,
+      close: async () => {},
+    }),
   ],
 ])('a collector that %s does no harm', async (_what, start) => {
   const collector = await start()

@@ -23,7 +23,10 @@ export type PasskeyRequest =
     }
 
 /** What an authenticator answered. */
-export type PasskeyAnswer = RegistrationResponseJSON | AuthenticationResponseJSON
+export type PasskeyAnswer = Pick<
+  RegistrationResponseJSON | AuthenticationResponseJSON,
+  'id' | 'response' | 'authenticatorAttachment'
+>
 
 /** Why no passkey came, as far as the browser tells. */
 export type PasskeyFault = 'declined' | 'known' | 'insecure' | 'incapable' | 'failed'
@@ -87,6 +90,9 @@ export function readPasskeyRequest(data: Data): PasskeyRequest {
   }
 }
 
+/** Grows with each request and each end of one. */
+let latest = 0
+
 /**
  * Asks the browser for a passkey. A request that was still open ends.
  *
@@ -95,19 +101,54 @@ export function readPasskeyRequest(data: Data): PasskeyRequest {
  * @example await askForPasskey(readPasskeyRequest(data))
  */
 export async function askForPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
+  latest += 1
   if (request.kind === 'create') return startRegistration({ optionsJSON: request.options })
-  if (request.conditional && !(await browserSupportsWebAuthnAutofill())) return undefined
-  return startAuthentication({
-    optionsJSON: request.options,
-    useBrowserAutofill: request.conditional,
-    // A journey may ask without a field: some browsers offer passkeys by themselves then.
-    verifyBrowserAutofillInput: false,
-  })
+  return request.conditional
+    ? offerInField(request.options)
+    : startAuthentication({ optionsJSON: request.options })
 }
 
-/** Ends the request that is open, if there is one. */
+/** Ends the request that is open or about to be, if there is one. */
 export function stopAsking(): void {
+  latest += 1
   WebAuthnAbortService.cancelCeremony()
+}
+
+/**
+ * Not by the library: it waits once more before it opens such a request, and what was stopped meanwhile would open nevertheless and end the request of the
+ * next step.
+ */
+async function offerInField(
+  options: PublicKeyCredentialRequestOptionsJSON,
+): Promise<PasskeyAnswer | undefined> {
+  const mine = latest
+  if (!(await browserSupportsWebAuthnAutofill())) return undefined
+  if (mine !== latest) throw new DOMException('stopped before it was open', 'AbortError')
+  const { challenge, timeout, rpId, userVerification } = options
+  const found = await navigator.credentials.get({
+    mediation: 'conditional',
+    signal: WebAuthnAbortService.createNewAbortSignal(),
+    publicKey: {
+      challenge: base64URLStringToBuffer(challenge),
+      timeout,
+      rpId,
+      userVerification,
+      allowCredentials: [],
+    },
+  })
+  const { id, response, authenticatorAttachment } = found as PublicKeyCredential
+  const { clientDataJSON, authenticatorData, signature, userHandle } =
+    response as AuthenticatorAssertionResponse
+  return {
+    id,
+    authenticatorAttachment: (authenticatorAttachment ?? undefined) as AuthenticatorAttachment | undefined,
+    response: {
+      clientDataJSON: bufferToBase64URLString(clientDataJSON),
+      authenticatorData: bufferToBase64URLString(authenticatorData),
+      signature: bufferToBase64URLString(signature),
+      userHandle: userHandle ? bufferToBase64URLString(userHandle) : undefined,
+    },
+  }
 }
 
 /**
@@ -161,6 +202,8 @@ const faultsByName: Readonly<Record<string, PasskeyFault | undefined>> = {
   TimeoutError: 'declined',
   InvalidStateError: 'known',
   SecurityError: 'insecure',
+  // The library reads it only with `requireResidentKey` or a required verification; `residentKey: 'required'` alone brings it, too.
+  ConstraintError: 'incapable',
 }
 
 /**

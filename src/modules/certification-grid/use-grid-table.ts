@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { columnChoices } from '../../parts/columns/column-choice.ts'
+import { columnChoices, rememberedColumns } from '../../parts/columns/column-choice.ts'
 import { useColumnTable } from '../../parts/columns/column-table.ts'
 import { gridWidths, readChoice, type GridColumnChoice } from './column-choice.ts'
 import { columnsOfKind, type GridColumn } from './grid-columns.tsx'
@@ -50,7 +50,14 @@ export function useGridTable(
     choices,
     /** The width that the person has set; absent: as much as there is room for. */
     widthOf: (id: string): number | undefined => table.widths[id],
-    choose: (ids: readonly string[]) => keep({ ...choice, shown: ids }),
+    choose: (ids: readonly string[]) =>
+      keep({
+        ...choice,
+        shown: rememberedColumns(
+          ids.map((id) => ({ id, shown: true })),
+          columns,
+        ),
+      }),
     reset: () => keep({}),
   }
 }

@@ -63,9 +63,8 @@ export function useColumnTable<Column extends { readonly id: string }>({
   fixesAll = false,
   onWidths,
 }: ColumnTableOptions<Column>): ColumnTable<Column> {
-  // Where the columns stood when a drag began.
-  const [fixed, setFixed] = useState<ColumnWidths>()
-  const before = fixed ?? widths
+  // Where the columns stood when the last drag began. Counts while it lasts only: the library does not tell of an end without a move.
+  const [before, setBefore] = useState<ColumnWidths>({})
   const defs = useMemo(() => columns.map(({ id }) => ({ id, minSize: 0, accessorFn: () => id })), [columns])
   const table = useTable({
     features,
@@ -81,7 +80,6 @@ export function useColumnTable<Column extends { readonly id: string }>({
     onColumnSizingChange: (updater) => {
       const after = typeof updater === 'function' ? updater({ ...before }) : updater
       const moved = Object.entries(after).filter(([id, width]) => width !== before[id])
-      setFixed(undefined)
       if (moved.length > 0)
         onWidths({
           ...before,
@@ -92,7 +90,7 @@ export function useColumnTable<Column extends { readonly id: string }>({
   const { isResizingColumn, startSize, deltaOffset } = table.state.columnResizing
   const drawn =
     isResizingColumn === false
-      ? before
+      ? widths
       : { ...before, [isResizingColumn]: clampWidth((startSize ?? 0) + (deltaOffset ?? 0), limits) }
   const start = (id: string, edge: HTMLElement): ColumnWidths => {
     const all = fixesAll && !shown.some((each) => widths[each] !== undefined)
@@ -111,8 +109,10 @@ export function useColumnTable<Column extends { readonly id: string }>({
     limits,
     rtl: direction === 'rtl',
     drag: (id, edge, event) => {
+      // A further finger drags nothing, and must not move where the first one began.
+      if ('touches' in event && event.touches.length > 1) return
       // The library begins at the widths that it knows.
-      flushSync(() => setFixed(start(id, edge)))
+      flushSync(() => setBefore(start(id, edge)))
       table
         .getLeafHeaders()
         .find((header) => header.column.id === id)

@@ -34,7 +34,9 @@ const densities = ['comfortable', 'compact'] as const
 
 const ViewPanel = observer((props: RowsProps & { readonly close: () => void }) => {
   const { list, columns, t, testId, close } = props
-  const [choices, setChoices] = useState(() => columnChoices(columns, list.preference.columns))
+  const [lines, setChoices] = useState(() => columnChoices(columns, list.preference.columns))
+  // Columns may go while the menu is open.
+  const choices = lines.filter(({ id }) => columns.some((each) => each.id === id))
   const [density, setDensity] = useState(list.preference.density ?? 'comfortable')
   const none = choices.every(({ shown }) => !shown)
   return (

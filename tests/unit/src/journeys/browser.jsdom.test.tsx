@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { redirectionOf } from '../../../../src/journeys/callbacks/redirect.tsx'
 import { parkStep, takeParkedStep } from '../../../../src/journeys/run/parked-step.ts'
 import {
+  askForPasskey,
   failureOutcome,
   passkeyFaultOf,
   passkeyOutcome,
   readPasskeyRequest,
+  stopAsking,
 } from '../../../../src/journeys/device/webauthn.ts'
 import { fixture, inputsOf, showSteps, success } from './support.tsx'
 
@@ -136,6 +138,14 @@ class Passkey {
 }
 /** The text as the library has it. */
 const coded = (text: string) => Buffer.from(text).toString('base64url')
+/** A browser that offers passkeys in a field, once it said so. */
+const canOffer = (says: () => Promise<boolean>) =>
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    class extends Passkey {
+      static override isConditionalMediationAvailable = says
+    },
+  )
 /** A sign-in whose passkey stands in the list of the user name's field. */
 const conditionalStep = () => {
   const step = structuredClone(fixture('web-authn-authentication'))
@@ -209,12 +219,7 @@ describe('passkeys', () => {
     )
   })
   it('offers passkeys in the field where the browser can, and ends that when the step goes', async () => {
-    vi.stubGlobal(
-      'PublicKeyCredential',
-      class extends Passkey {
-        static override isConditionalMediationAvailable = async () => true
-      },
-    )
+    canOffer(async () => true)
     asked.get.mockImplementation(() => new Promise(() => undefined))
     const { unmount } = await showSteps([conditionalStep()])
     await waitFor(() => expect(asked.get).toHaveBeenCalled())
@@ -227,6 +232,54 @@ describe('passkeys', () => {
     expect(signal?.aborted).toBe(false)
     unmount()
     expect(signal?.aborted).toBe(true)
+  })
+  it('sends the passkey that was chosen in the field in the words of the wire', async () => {
+    canOffer(async () => true)
+    asked.get.mockResolvedValue(new Passkey(new Assertion()))
+    const { sent } = await showSteps([conditionalStep(), success])
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(JSON.parse(String(inputsOf(sent)[1]?.['']))).toEqual({
+      authenticatorAttachment: 'platform',
+      legacyData: '{"type":"webauthn.get"}::1,-2::3::cred-1::ZXJpbg',
+    })
+  })
+  it('offers none in the field when the step went before the browser said that it can', async () => {
+    const says: ((can: boolean) => void)[] = []
+    canOffer(() => new Promise((resolve) => says.push(resolve)))
+    const { unmount } = await showSteps([conditionalStep()])
+    await waitFor(() => expect(says).toHaveLength(1))
+    unmount()
+    await act(async () => says[0]!(true))
+    // Whoever asked the browser a second time hears of it, too.
+    await act(async () => says[1]?.(true))
+    expect(asked.get).not.toHaveBeenCalled()
+  })
+  it.each(['stopped', 'not stopped'])(
+    'a late request in the field leaves the one of the next step open (%s)',
+    async (how) => {
+      const says: ((can: boolean) => void)[] = []
+      canOffer(() => new Promise((resolve) => says.push(resolve)))
+      asked.get.mockImplementation(() => new Promise(() => undefined))
+      const inField = { _action: 'webauthn_authentication', challenge: 'AQI', conditional: true }
+      const late = askForPasskey(readPasskeyRequest(inField))
+      if (how === 'stopped') stopAsking()
+      void askForPasskey(readPasskeyRequest({ ...inField, conditional: false }))
+      says[0]!(true)
+      await expect(late).rejects.toHaveProperty('name', 'AbortError')
+      expect(asked.get).toHaveBeenCalledOnce()
+      const { signal } = asked.get.mock.lastCall![0] as CredentialRequestOptions
+      expect(signal?.aborted).toBe(false)
+      stopAsking()
+    },
+  )
+  it('opens a request in the field without a further wait once the browser said that it can', async () => {
+    const can = vi.fn(async () => true)
+    canOffer(can)
+    asked.get.mockImplementation(() => new Promise(() => undefined))
+    const { unmount } = await showSteps([conditionalStep()])
+    await waitFor(() => expect(asked.get).toHaveBeenCalled())
+    expect(can).toHaveBeenCalledOnce()
+    unmount()
   })
   it('has a button where the browser cannot offer them in the field', async () => {
     asked.get.mockResolvedValue(new Passkey(new Assertion()))
@@ -290,6 +343,7 @@ describe('passkeys', () => {
     ['InvalidStateError', 'This device has a passkey for you already.'],
     ['SecurityError', 'This address cannot use the passkey. Open the portal at its usual address.'],
     ['NotSupportedError', 'This device cannot make such a passkey. Use another device or security key.'],
+    ['ConstraintError', 'This device cannot make such a passkey. Use another device or security key.'],
     ['UnknownError', 'The passkey did not work.'],
   ])('says of %s what it means, and sends it as the browser said it', async (name, said) => {
     asked.create.mockRejectedValue(new DOMException('of the browser', name))
@@ -302,7 +356,7 @@ describe('passkeys', () => {
   })
   it.each([
     [new DOMException('', 'TimeoutError'), 'declined'],
-    [new DOMException('', 'ConstraintError'), 'failed'],
+    [new DOMException('', 'ConstraintError'), 'incapable'],
     [undefined, 'failed'],
   ])('says of %s that it is %s', (error, fault) => {
     expect(passkeyFaultOf(error)).toBe(fault)

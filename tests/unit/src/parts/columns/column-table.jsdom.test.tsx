@@ -88,6 +88,39 @@ describe('an edge', () => {
     expect(kept).toEqual([])
     expect(widthNow('mail')).toBe('160')
   })
+  it.each(['touchEnd', 'touchCancel'] as const)(
+    'that was only tapped (%s) changes nothing; keys and the way back draw what is kept',
+    (end) => {
+      const kept = show({ fixesAll: true })
+      fireEvent.touchStart(edge('mail'), { touches: [{ clientX: 100 }] })
+      fireEvent[end](document, { touches: [] })
+      expect(kept).toEqual([])
+      expect(widthNow('mail')).toBe('160')
+      fireEvent.keyDown(edge('mail'), { key: 'ArrowRight' })
+      expect(kept).toEqual([{ mail: 216, name: 200 }])
+      expect(widthNow('mail')).toBe('216')
+      fireEvent.doubleClick(edge('mail'))
+      expect(widthNow('mail')).toBe('160')
+    },
+  )
+  it('is not dragged by two fingers', () => {
+    const kept = show({ fixesAll: true })
+    fireEvent.touchStart(edge('mail'), { touches: [{ clientX: 100 }, { clientX: 120 }] })
+    expect(widthNow('mail')).toBe('160')
+    fireEvent.touchMove(document, { touches: [{ clientX: 140 }, { clientX: 120 }] })
+    fireEvent.touchEnd(document, { touches: [] })
+    expect(kept).toEqual([])
+    expect(widthNow('mail')).toBe('160')
+  })
+  it('keeps what one finger has dragged though another came', () => {
+    const kept = show()
+    fireEvent.touchStart(edge('mail'), { touches: [{ clientX: 100 }] })
+    fireEvent.touchMove(document, { touches: [{ clientX: 140 }] })
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(240)
+    fireEvent.touchStart(edge('mail'), { touches: [{ clientX: 140 }, { clientX: 150 }] })
+    fireEvent.touchEnd(document, { touches: [] })
+    expect(kept).toEqual([{ mail: 240 }])
+  })
   it('moves by arrow keys from where it stands, and the rows do not hear of it', () => {
     const heard = vi.fn()
     document.addEventListener('keydown', heard)
