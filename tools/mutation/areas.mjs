@@ -24,7 +24,10 @@ export const areas = {
   'scim-filters': {
     paths: ['server/platform/connectors/scim/filter'],
     except: /\/ast\.ts$/,
-    tests: ['tests/unit/server/platform/connectors/filter.test.ts'],
+    tests: [
+      'tests/unit/server/platform/connectors/filter.test.ts',
+      'tests/unit/server/platform/connectors/translate-filter.test.ts',
+    ],
   },
   'gateway-session': {
     paths: ['server/gateway/session'],
