@@ -1,7 +1,7 @@
 import { asProblem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
 import { askRule, createRulePorts, sayRule } from '../../../validators/index.ts'
-import type { Answer } from './asker.ts'
+import type { Answer } from './field-questions.ts'
 import { saidOf, type Asking } from './checks.logic.ts'
 
 /**

@@ -18,7 +18,7 @@ import {
   submissionOf,
   type SubmissionRefusal,
 } from './submission.logic.ts'
-import { refusedBy, remarkOn, useAsker, useWanted } from './use-asker.ts'
+import { refusedBy, remarkOn, useFieldQuestions, useWanted } from './use-field-questions.ts'
 import { usePublished } from './use-published.ts'
 
 type Props = WidgetProps<typeof form>
@@ -39,7 +39,7 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   const changed = changedIn(settled, store.base)
   const dirty = changed.length > 0
 
-  const [asker, drawAgain] = useAsker()
+  const [questions, drawAgain] = useFieldQuestions()
   const gate = useStepGate({ check, send: sendChanged, finished: settleDown })
   // Sent and unchanged since: its secrets are forgotten, and the server now knows its values as taken.
   const isSent = gate !== undefined && sentSecrets !== undefined && !dirty
@@ -49,7 +49,7 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   const pathById = new Map(settled.leaves.map((field) => [field.id, pathOf(field)]))
   const wanted =
     store.attempts > 0 ? askings : askings.filter(({ id }) => changed.includes(pathById.get(id)!))
-  useWanted(asker, wanted, drawAgain)
+  useWanted(questions, wanted, drawAgain)
   const now = useLatest({ settled, changed, own, askings })
 
   const sends = gate !== undefined || handles('submit')
@@ -64,7 +64,7 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   const isSeen = (id: string) => store.attempts > 0 || store.touched.has(id)
   const faults = shownFaults(settled.leaves, (id) => [
     ...(isSeen(id) ? (own[id] ?? []) : []),
-    ...refusedBy(asker.answer(id)),
+    ...refusedBy(questions.answer(id)),
     ...(refusal?.faults[id] ?? []),
   ])
 
@@ -77,9 +77,9 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   function check(): Promise<boolean> {
     return store.check(async () => {
       const before = now.current
-      asker.want(before.askings)
-      await asker.settle()
-      const refused = before.askings.some(({ id }) => asker.answer(id)?.state === 'refused')
+      questions.want(before.askings)
+      await questions.settle()
+      const refused = before.askings.some(({ id }) => questions.answer(id)?.state === 'refused')
       return Object.keys(before.own).length === 0 && !refused
     })
   }
@@ -126,7 +126,7 @@ export function useForm(props: Props, source: Values, rules: Rules) {
   return {
     ...settled,
     faults,
-    remarkOf: (id: string) => remarkOn(asker.answer(id), translate),
+    remarkOf: (id: string) => remarkOn(questions.answer(id), translate),
     changed,
     dirty,
     kept: store.undoable || store.changed.some((path) => !drawn.secrets.has(path)),

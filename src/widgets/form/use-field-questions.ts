@@ -3,21 +3,21 @@ import { useEngine } from '../../../engine/react/engine.ts'
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { formLimits } from '../../form-theme/limits.ts'
 import { askQuestion } from './ask-question.ts'
-import { Asker, type Answer } from './asker.ts'
+import { FieldQuestions, type Answer } from './field-questions.ts'
 import type { Asking } from './checks.logic.ts'
 import type { form } from './form.widget.ts'
 
 /**
- * Who asks the server about fields, until the form is gone.
+ * The questions to the server about fields, until the form is gone.
  *
- * @returns the asker, and what draws its answers; it does so by itself when one comes
+ * @returns the questions, and what draws their answers; it does so by itself when one comes
  */
-export function useAsker(): readonly [asker: Asker, drawAgain: () => void] {
+export function useFieldQuestions(): readonly [questions: FieldQuestions, drawAgain: () => void] {
   const { ports } = useEngine()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const asker = useMemo(
+  const questions = useMemo(
     () =>
-      new Asker(
+      new FieldQuestions(
         (asking, signal) => askQuestion(asking, ports, signal),
         ports.clock,
         formLimits.ruleDelayMs,
@@ -25,19 +25,19 @@ export function useAsker(): readonly [asker: Asker, drawAgain: () => void] {
       ),
     [ports],
   )
-  useEffect(() => () => asker.stop(), [asker])
-  return [asker, drawAgain]
+  useEffect(() => () => questions.stop(), [questions])
+  return [questions, drawAgain]
 }
 
 /** Has asked what is to be known now, whenever that changes. */
-export function useWanted(asker: Asker, wanted: readonly Asking[], drawAgain: () => void): void {
+export function useWanted(questions: FieldQuestions, wanted: readonly Asking[], drawAgain: () => void): void {
   const wantedKey = JSON.stringify(wanted.map(({ id, key }) => [id, key]))
   useEffect(() => {
-    asker.want(wanted)
+    questions.want(wanted)
     drawAgain()
     // What is asked is told by its key.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [asker, wantedKey])
+  }, [questions, wantedKey])
 }
 
 /** Sentences of a refusal by the server. */

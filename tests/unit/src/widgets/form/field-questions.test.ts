@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Asker, type Answer } from '../../../../../src/widgets/form/asker.ts'
+import { FieldQuestions, type Answer } from '../../../../../src/widgets/form/field-questions.ts'
 import type { Asking } from '../../../../../src/widgets/form/checks.logic.ts'
 import { memoryPorts } from '../../../../../engine/testing/index.ts'
 
@@ -18,50 +18,50 @@ describe('asking the server about fields', () => {
       signal.throwIfAborted()
       return answerOf(value)
     }
-    return { asker: new Asker(ask, memoryPorts().clock, 400, changed), asked, changed }
+    return { questions: new FieldQuestions(ask, memoryPorts().clock, 400, changed), asked, changed }
   }
 
   it('waits for a moment of rest, and asks about the last value only', async () => {
-    const { asker, asked, changed } = start()
+    const { questions, asked, changed } = start()
     for (const value of ['a', 'an', 'ann']) {
-      asker.want([asking(value)])
+      questions.want([asking(value)])
       await vi.advanceTimersByTimeAsync(300)
     }
     expect(asked).toEqual([])
     await vi.advanceTimersByTimeAsync(100)
     expect(asked.map(({ value }) => value)).toEqual(['ann'])
-    expect(asker.answer('name')).toEqual({ state: 'pending' })
+    expect(questions.answer('name')).toEqual({ state: 'pending' })
     await vi.advanceTimersByTimeAsync(100)
-    expect(asker.answer('name')).toEqual({ state: 'passed' })
+    expect(questions.answer('name')).toEqual({ state: 'passed' })
     expect(changed).toHaveBeenCalledOnce()
   })
 
   it('cancels what was overtaken, and its late answer counts for nothing', async () => {
-    const { asker, asked } = start((value) => ({ state: 'refused', sentence: String(value) }))
-    asker.want([asking('old')])
+    const { questions, asked } = start((value) => ({ state: 'refused', sentence: String(value) }))
+    questions.want([asking('old')])
     await vi.advanceTimersByTimeAsync(450)
-    asker.want([asking('new')])
+    questions.want([asking('new')])
     expect(asked[0]!.signal.aborted).toBe(true)
     await vi.advanceTimersByTimeAsync(60)
-    expect(asker.answer('name')).toEqual({ state: 'pending' })
+    expect(questions.answer('name')).toEqual({ state: 'pending' })
     await vi.advanceTimersByTimeAsync(500)
-    expect(asker.answer('name')).toEqual({ state: 'refused', sentence: 'new' })
+    expect(questions.answer('name')).toEqual({ state: 'refused', sentence: 'new' })
   })
 
   it('does not ask again what was answered', async () => {
-    const { asker, asked } = start()
-    asker.want([asking('ann')])
+    const { questions, asked } = start()
+    questions.want([asking('ann')])
     await vi.advanceTimersByTimeAsync(600)
-    asker.want([asking('ann')])
+    questions.want([asking('ann')])
     await vi.advanceTimersByTimeAsync(600)
     expect(asked).toHaveLength(1)
   })
 
   it('asks at once when it is to be settled, and waits for every answer', async () => {
-    const { asker, asked } = start()
-    asker.want([asking('ann'), asking('mail', 'mail')])
+    const { questions, asked } = start()
+    questions.want([asking('ann'), asking('mail', 'mail')])
     const settled = vi.fn()
-    void asker.settle().then(settled)
+    void questions.settle().then(settled)
     await vi.advanceTimersByTimeAsync(50)
     expect(asked).toHaveLength(2)
     expect(settled).not.toHaveBeenCalled()
@@ -70,14 +70,14 @@ describe('asking the server about fields', () => {
   })
 
   it('keeps nobody waiting for what is no longer wanted', async () => {
-    const { asker } = start()
-    asker.want([asking('ann')])
+    const { questions } = start()
+    questions.want([asking('ann')])
     const settled = vi.fn()
-    void asker.settle().then(settled)
+    void questions.settle().then(settled)
     await vi.advanceTimersByTimeAsync(10)
-    asker.stop()
+    questions.stop()
     await vi.advanceTimersByTimeAsync(100)
     expect(settled).toHaveBeenCalledOnce()
-    expect(asker.answer('name')).toBeUndefined()
+    expect(questions.answer('name')).toBeUndefined()
   })
 })

@@ -21,7 +21,7 @@ interface Entry {
  * Asks the server about fields, a moment after the last key: a newer value cancels the question about the older one,
  * what was answered is not asked again.
  */
-export class Asker {
+export class FieldQuestions {
   readonly #entries = new Map<string, Entry>()
   readonly #ask: (asking: Asking, signal: AbortSignal) => Promise<Answer>
   readonly #clock: ClockPort
