@@ -1,4 +1,4 @@
-import { rooms } from '../server/contract/messages/say.ts'
+import { sentencesOf } from '../server/contract/messages/sentences.ts'
 import type { ProblemCode } from '../server/contract/messages/message.ts'
 import { furtherStatuses, problemStatuses } from '../server/contract/problem-statuses.ts'
 
@@ -19,7 +19,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 export function problemsPage(): string {
   const known = Object.keys(TITLES)
   const order = (room: string): number => (known.includes(room) ? known.indexOf(room) : known.length)
-  return Object.entries(rooms.en)
+  return Object.entries(sentencesOf('en'))
     .filter(([, { problems }]) => Object.keys(problems).length > 0)
     .toSorted(([a], [b]) => order(a) - order(b))
     .map(([room, { problems }]) => `\n## ${TITLES[room] ?? room}\n\n${table(problems)}`)

@@ -68,6 +68,20 @@ for (const file of filesBelow(join(root, 'server')).filter((path) => path.endsWi
   mkdirSync(dirname(copy), { recursive: true })
   copyFileSync(file, copy)
 }
+// Where server/contract/messages/sentences.ts looks for them.
+for (const file of filesBelow(join(root, 'server', 'contract', 'messages')).filter((path) =>
+  path.endsWith('.json'),
+)) {
+  const copy = join(
+    root,
+    'dist',
+    'server',
+    'messages',
+    relative(join(root, 'server/contract/messages'), file),
+  )
+  mkdirSync(dirname(copy), { recursive: true })
+  copyFileSync(file, copy)
+}
 copyFileSync(await emptyStore(), join(root, 'dist', 'server', 'empty-store.tar.gz'))
 writeFileSync(buildStamp, new Date().toISOString())
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -1,3 +1,4 @@
+import { objectName } from '../../engine/object-schema/object-name.ts'
 import type { FieldType, FormFieldDefinition } from '../../engine/format/form.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -111,7 +112,7 @@ function reference(source: Fields, values: Fields): Partial<FormFieldDefinition>
   const names = new Map(
     listOf(values['owners']).map((each) => {
       const { id, givenName, sn, userName } = fieldsOf(each)
-      return [String(id), [givenName, sn].filter(Boolean).join(' ') || String(userName ?? id)]
+      return [String(id), objectName({ givenName, sn, userName: userName ?? id })]
     }),
   )
   const now = [bareIds(values[String(source['name'])])].flat().filter((id) => typeof id === 'string')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { rooms } from '../../server/contract/messages/say.ts'
+import { sentencesOf } from '../../server/contract/messages/sentences.ts'
 import { furtherStatuses, problemStatuses } from '../../server/contract/problem-statuses.ts'
 import { messagesIn } from '../../tools/lib/messages.mjs'
 import { sourceFiles } from './boundaries.ts'
@@ -18,7 +18,7 @@ const EDGE = new Set(
 
 /** Placeholders by code; of a plural, those of all its forms. */
 const placeholders = new Map<string, Set<string>>()
-for (const { problems, messages } of Object.values(rooms.en))
+for (const { problems, messages } of Object.values(sentencesOf('en')))
   for (const [key, sentence] of Object.entries({ ...problems, ...messages } as Record<string, string>)) {
     const code = key.replace(/_(zero|one|two|few|many|other)$/, '')
     const names = placeholders.get(code) ?? new Set()

@@ -8,21 +8,27 @@ import type identity from './en/identity.json'
 import type portal from './en/portal.json'
 import type reporting from './en/reporting.json'
 import type risk from './en/risk.json'
+import type signIn from './en/sign-in.json'
 
-type Room =
-  | typeof access
-  | typeof catalogue
-  | typeof connectors
-  | typeof contract
-  | typeof environment
-  | typeof governance
-  | typeof identity
-  | typeof portal
-  | typeof reporting
-  | typeof risk
+interface Rooms {
+  readonly access: typeof access
+  readonly catalogue: typeof catalogue
+  readonly connectors: typeof connectors
+  readonly contract: typeof contract
+  readonly environment: typeof environment
+  readonly governance: typeof governance
+  readonly identity: typeof identity
+  readonly portal: typeof portal
+  readonly reporting: typeof reporting
+  readonly risk: typeof risk
+  readonly 'sign-in': typeof signIn
+}
+
+/** Names of the files of a language. */
+export type RoomName = keyof Rooms
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Base<Key> = Key extends `${infer Name}_${Plural}` ? Name : Key
-type CodesIn<Part extends 'problems' | 'messages', Of = Room> =
+type CodesIn<Part extends 'problems' | 'messages', Of = Rooms[RoomName]> =
   Of extends Record<Part, infer Texts> ? Base<keyof Texts> & string : never
 
 /** Says why something is refused; its status stands in `problem-statuses.ts`. */

@@ -1,11 +1,3 @@
-/** Languages written from right to left. */
-const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
-
-/** @example directionOf('ar-EG') // 'rtl' */
-export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr'
-}
-
 /**
  * The order in which languages are tried: what the person chose, the browser's languages each followed by its language part, what
  * the identity service says (territory in capitals), then English.

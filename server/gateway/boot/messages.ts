@@ -3,6 +3,7 @@ import { contentHash } from '../../../engine/compose/hash.ts'
 import type { PortalMessages } from '../../../engine/compose/messages.ts'
 import { pseudoLocale, pseudoMessages } from '../../../engine/compose/pseudo-locale.ts'
 import { isRecord } from '../../contract/index.ts'
+import { spokenLocale } from '../../contract/locale.ts'
 import { messageParts } from './message-parts.ts'
 import type { MessagePart, PartMessages } from './message-parts.ts'
 
@@ -96,7 +97,8 @@ export function createMessageShelf(
     return undefined
   }
   return {
-    of: (locales, shipped) => of([...new Set([...locales.slice(0, LOCALES_MOST - 1), 'en'])], shipped),
+    of: (locales, shipped) =>
+      of([...new Set([...spokenOf(locales, shipped).slice(0, LOCALES_MOST - 1), 'en'])], shipped),
     async byHash(locales, part, hash, portals) {
       const wished = [...new Set(locales)]
       if (wished.length > LOCALES_MOST || !wished.every((locale) => isLocale.test(locale))) return undefined
@@ -111,6 +113,13 @@ export function createMessageShelf(
     },
   }
 }
+
+/** Each wished locale, and where nobody speaks its language as it is, the language as another region has it: `pt` is answered in `pt-BR`. */
+const spokenOf = (locales: readonly string[], shipped: ShippedMessages): string[] =>
+  locales.flatMap((locale) => {
+    const spoken = spokenLocale(locale, [...shipped.keys()])
+    return spoken === undefined ? [locale] : [locale, spoken]
+  })
 
 const pseudo = (english: PortalMessages | undefined): PortalMessages | undefined =>
   english && { tree: pseudoMessages(english.tree), hash: `${english.hash}-xa` }

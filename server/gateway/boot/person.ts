@@ -1,3 +1,4 @@
+import { personName } from '../../../engine/format/person-name.ts'
 import type { components } from '../../../openapi/generated/portal.ts'
 import { isRecord } from '../../contract/index.ts'
 import type { ProbedRights } from './probes.ts'
@@ -39,7 +40,7 @@ export function bootUser(answers: PersonAnswers): BootUser | undefined {
     id,
     component,
     userName,
-    displayName: [givenName, sn].filter(Boolean).join(' ') || userName,
+    displayName: personName(givenName, sn) || userName,
     givenName,
     sn,
     mail: text(object.mail),

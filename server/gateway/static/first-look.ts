@@ -2,7 +2,8 @@ import { themeSheet } from '../../../engine/format/theme-sheet.ts'
 import { localesOf } from '../../contract/index.ts'
 import { realmOfAddress } from '../boot/boot-document.ts'
 import type { BootDeps } from '../boot/boot-document.ts'
-import { directionOf, localeCandidates } from '../boot/locales.ts'
+import { localeCandidates } from '../boot/locales.ts'
+import { directionOf, spokenLocale } from '../../contract/locale.ts'
 import type { SessionCookie } from '../session/cookie.ts'
 import { bootTheme } from '../theme/boot-theme.ts'
 import { loadTheme } from '../theme/load-theme.ts'
@@ -69,8 +70,10 @@ export function createFirstLook(
         portals.of(realm, 'safe' in Object(query)),
         inTime('', () => sheetOf(realm, start === 'page' ? 'account' : 'journey')),
       ])
+      const there = [...portal.messages.keys()]
       const locale =
-        localeCandidates(undefined, languages, []).find((each) => portal.messages.has(each)) ?? 'en'
+        localeCandidates(undefined, languages, []).flatMap((each) => spokenLocale(each, there) ?? [])[0] ??
+        'en'
       return { locale, direction: directionOf(locale), start, sheet }
     })
   }

@@ -1,3 +1,4 @@
+import { personName } from '../../../engine/format/person-name.ts'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CallProblem, asProblem, type Problem } from '../../../engine/format/problem.ts'
 import type { Ports } from '../../../engine/runtime/ports.ts'
@@ -326,7 +327,7 @@ export class ActQueue {
         itemId: id,
       })) as ReviewItemDetails
       const who = evidence.acts.find((each) => each.by.id === by)?.by
-      return { at, action, ...(who ? { by: [who.givenName, who.sn].filter(Boolean).join(' ') } : {}) }
+      return { at, action, ...(who ? { by: personName(who.givenName, who.sn) } : {}) }
     } catch {
       return { at, action }
     }

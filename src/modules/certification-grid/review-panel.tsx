@@ -1,3 +1,4 @@
+import { personName } from '../../../engine/format/person-name.ts'
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -220,7 +221,7 @@ function History({ store, details, t, translate, testId }: Part) {
         {acts.map((act) => (
           <li key={act.id} data-undone={act.undone || undefined}>
             <span>
-              <bdi>{[act.by.givenName, act.by.sn].filter(Boolean).join(' ') || t('reviews.platform')}</bdi>{' '}
+              <bdi>{personName(act.by.givenName, act.by.sn) || t('reviews.platform')}</bdi>{' '}
               {t(`reviews.happened.${act.action}`)}
               {act.undone && ` – ${t('reviews.wasUndone')}`}
             </span>

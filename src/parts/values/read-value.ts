@@ -1,3 +1,4 @@
+import { personName } from '../../../engine/format/person-name.ts'
 import type { DisplayRule, Tone } from '../../../engine/format/display.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { dueText } from '../displays/due.ts'
@@ -229,7 +230,7 @@ function isNothing(value: unknown): boolean {
  * @example nameOf({ givenName: 'Ada', sn: 'L' }) // 'Ada L'
  */
 export function nameOf(object: Readonly<Record<string, unknown>>): string {
-  const person = [textAt(object, 'givenName'), textAt(object, 'sn')].filter(Boolean).join(' ')
+  const person = personName(textAt(object, 'givenName'), textAt(object, 'sn'))
   const best = ['name', 'displayName', 'title', 'userName', 'mail', '_refResourceId', '_id']
     .map((name) => textAt(object, name))
     .find((each) => each !== undefined)

@@ -1,29 +1,11 @@
 import { createHash } from 'node:crypto'
+import { say } from '../../../contract/index.ts'
 import { escapeHtml } from '../../../contract/escape-html.ts'
-import { localized } from '../../kernel/localized.ts'
+import type { MessageCode } from '../../../contract/messages/message.ts'
+import { languages } from '../../../contract/messages/sentences.ts'
+import { directionOf, spokenLocale } from '../../../contract/locale.ts'
 import type { OtherClient } from './other-clients.ts'
 import { scopeWords } from './scope-words.ts'
-
-const texts = {
-  title: { en: 'Allow access?', ar: 'السماح بالوصول؟', fr: 'Autoriser l’accès ?' },
-  asks: {
-    en: '{client} asks to do the following for {person}:',
-    ar: 'يطلب {client} القيام بما يلي نيابة عن {person}:',
-    fr: '{client} demande à faire ceci pour {person} :',
-  },
-  later: {
-    en: 'You can take this back at any time in your profile.',
-    ar: 'يمكنك التراجع عن ذلك في أي وقت من ملفك الشخصي.',
-    fr: 'Vous pouvez revenir sur ce choix à tout moment dans votre profil.',
-  },
-  allow: { en: 'Allow', ar: 'السماح', fr: 'Autoriser' },
-  deny: { en: 'Deny', ar: 'رفض', fr: 'Refuser' },
-  tooOld: {
-    en: 'This request is too old, or belongs to somebody else. Go back to the application and start again.',
-    ar: 'هذا الطلب قديم جدًا أو يخص شخصًا آخر. ارجع إلى التطبيق وابدأ من جديد.',
-    fr: 'Cette demande est trop ancienne ou appartient à quelqu’un d’autre. Retournez à l’application et recommencez.',
-  },
-} as const
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem;color:#1b2430;background:#f6f8fa}
@@ -57,35 +39,39 @@ export interface ConsentQuestion {
 /** Asks a person whether a client of others may have what it asks for; works without any script. */
 export function consentPage(question: ConsentQuestion, locales: readonly string[]): string {
   const { client, person, scopes, action, proof } = question
-  const say = (name: keyof typeof texts): string => escapeHtml(localized(texts[name], locales))
-  const asks = say('asks')
-    .replace('{client}', () => `<strong>${escapeHtml(client.name)}</strong>`)
-    .replace('{person}', () => `<bdi>${escapeHtml(person)}</bdi>`)
+  const words = wordsFor(locales)
+  // What stands for the two is put in after the sentence was made safe.
+  const asks = words('consent-asks', { client: '\0', person: '\u0001' })
+    .replace('\0', () => `<strong>${escapeHtml(client.name)}</strong>`)
+    .replace('\u0001', () => `<bdi>${escapeHtml(person)}</bdi>`)
   const logo = client.logoUri === null ? '' : `<img src="${escapeHtml(client.logoUri)}" alt="">`
   const items = scopes.map((scope) => `<li>${escapeHtml(scopeWords(scope, locales))}</li>`).join('')
   return page(
-    say('title'),
+    words('consent-title'),
     locales,
-    `${logo}<h1>${say('title')}</h1><p>${asks}</p><ul>${items}</ul><p class="note">${say('later')}</p>
+    `${logo}<h1>${words('consent-title')}</h1><p>${asks}</p><ul>${items}</ul><p class="note">${words('consent-later')}</p>
 <form method="post" action="${escapeHtml(action)}"><input type="hidden" name="proof" value="${escapeHtml(proof)}">
-<div class="actions"><button name="decision" value="deny">${say('deny')}</button><button class="main" name="decision" value="allow">${say('allow')}</button></div></form>`,
+<div class="actions"><button name="decision" value="deny">${words('consent-deny')}</button><button class="main" name="decision" value="allow">${words('consent-allow')}</button></div></form>`,
   )
 }
 
 /** Says that there is nothing to ask any more. */
 export const tooOldPage = (locales: readonly string[]): string =>
   page(
-    escapeHtml(localized(texts.title, locales)),
+    wordsFor(locales)('consent-title'),
     locales,
-    `<p role="alert">${escapeHtml(localized(texts.tooOld, locales))}</p>`,
+    `<p role="alert">${wordsFor(locales)('consent-too-old')}</p>`,
   )
 
-const LANGUAGES = ['en', 'ar', 'fr']
+/** Sentences of the page in the language of its reader, safe within HTML. */
+const wordsFor =
+  (locales: readonly string[]) =>
+  (code: MessageCode, params: Readonly<Record<string, string>> = {}): string =>
+    escapeHtml(say({ code, params }, { locales }))
 
 /** The meta tag makes browsers say, with the answer, that it comes from here; under `no-referrer` they hide that too. */
 function page(title: string, locales: readonly string[], body: string): string {
-  const language =
-    locales.map((tag) => tag.split('-')[0] ?? '').find((tag) => LANGUAGES.includes(tag)) ?? 'en'
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><meta name="referrer" content="same-origin">
+  const language = locales.flatMap((locale) => spokenLocale(locale, languages) ?? [])[0] ?? 'en'
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="referrer" content="same-origin">
 <title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 }

@@ -1,10 +1,10 @@
+import { personName } from '../../../../engine/format/person-name.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { MessageParams, ProblemCode } from '../../../contract/messages/message.ts'
 import type { PeoplePort, Person } from '../../ports/people-port.ts'
 
 /** What a person is called. @example fullName(erin) // 'Erin Walsh' */
-export const fullName = ({ givenName, sn, userName }: Person): string =>
-  [givenName, sn].filter(Boolean).join(' ') || userName
+export const fullName = ({ givenName, sn, userName }: Person): string => personName(givenName, sn) || userName
 
 /** People by id; whoever does not exist any more is left out. */
 export type KnownPeople = ReadonlyMap<string, Person>

@@ -1,3 +1,4 @@
+import { personName } from '../../../../engine/format/person-name.ts'
 import { sql } from 'kysely'
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { QueryFilter } from '../../../store/query-filter/ast.ts'
@@ -139,6 +140,6 @@ export function governedPersonOf({ id, userType, manager, ...names }: PersonRow)
 
 /** How people are called: given and family name, else the user name (spec section 3). */
 export function personNameOf(user: UserRef | undefined): string {
-  const full = [user?.givenName, user?.sn].filter(Boolean).join(' ')
+  const full = personName(user?.givenName, user?.sn)
   return full || (user?.userName ?? user?.id ?? '')
 }

@@ -1,3 +1,4 @@
+import { personName } from '../../../../engine/format/person-name.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { PeoplePort, Person } from '../../ports/people-port.ts'
 import { reportCaller } from '../rights.ts'
@@ -34,7 +35,5 @@ export async function findReader(
 }
 
 /** What a person is called; the user name where there is nothing else. */
-export const readerName = ({ givenName, sn, userName }: Person): string => {
-  const full = [givenName, sn].filter((part) => part !== undefined && part !== '').join(' ')
-  return full === '' ? userName : full
-}
+export const readerName = ({ givenName, sn, userName }: Person): string =>
+  personName(givenName, sn) || userName

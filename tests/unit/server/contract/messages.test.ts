@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError, problemOf } from '../../../../server/contract/index.ts'
-import type { Message } from '../../../../server/contract/messages/message.ts'
-import { rooms, say } from '../../../../server/contract/messages/say.ts'
-import type { Language } from '../../../../server/contract/messages/say.ts'
+import type { Message, RoomName } from '../../../../server/contract/messages/message.ts'
+import { say } from '../../../../server/contract/messages/say.ts'
+import { languages, sentencesOf } from '../../../../server/contract/messages/sentences.ts'
 import { problemStatuses } from '../../../../server/contract/problem-statuses.ts'
 
 type Sentences = Readonly<Record<string, string>>
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-const languages = Object.keys(rooms) as Language[]
-const roomNames = Object.keys(rooms.en) as (keyof typeof rooms.en)[]
+const roomNames = Object.keys(sentencesOf('en')) as RoomName[]
 
 /** Placeholders of all forms of each code. */
 function placeholders(sentences: Sentences): Record<string, string[]> {
@@ -28,8 +27,8 @@ describe('the sentences of the services', () => {
   it.each(languages)('are the same ones in %s, with the same placeholders', (language) => {
     for (const room of roomNames)
       for (const part of ['problems', 'messages'] as const)
-        expect(placeholders(rooms[language][room][part]), `${room}, ${part}`).toEqual(
-          placeholders(rooms.en[room][part]),
+        expect(placeholders(sentencesOf(language)[room][part]), `${room}, ${part}`).toEqual(
+          placeholders(sentencesOf('en')[room][part]),
         )
   })
 
@@ -37,7 +36,7 @@ describe('the sentences of the services', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
     for (const room of roomNames)
       for (const part of ['problems', 'messages'] as const) {
-        const keys = Object.keys(rooms[language][room][part])
+        const keys = Object.keys(sentencesOf(language)[room][part])
         const plural = new Set(keys.filter((key) => PLURAL.test(key)).map((key) => key.replace(PLURAL, '')))
         for (const code of plural)
           expect(
@@ -52,14 +51,16 @@ describe('the sentences of the services', () => {
 
   it('stand in one room each, under names of small letters', () => {
     const codes = roomNames.flatMap((room) =>
-      (['problems', 'messages'] as const).flatMap((part) => Object.keys(placeholders(rooms.en[room][part]))),
+      (['problems', 'messages'] as const).flatMap((part) =>
+        Object.keys(placeholders(sentencesOf('en')[room][part])),
+      ),
     )
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([])
     expect(codes.filter((code) => !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(code))).toEqual([])
   })
 
   it('have a status of refusal where they are problems', () => {
-    const codes = roomNames.flatMap((room) => Object.keys(placeholders(rooms.en[room].problems)))
+    const codes = roomNames.flatMap((room) => Object.keys(placeholders(sentencesOf('en')[room].problems)))
     expect(Object.keys(problemStatuses).toSorted()).toEqual(codes.toSorted())
     for (const status of Object.values(problemStatuses)) {
       expect(status).toBeGreaterThanOrEqual(400)

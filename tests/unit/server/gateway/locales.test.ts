@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localesOf } from '../../../../server/contract/locales.ts'
-import { directionOf, localeCandidates } from '../../../../server/gateway/boot/locales.ts'
+import { directionOf } from '../../../../server/contract/locale.ts'
+import { localeCandidates } from '../../../../server/gateway/boot/locales.ts'
 
 describe('languages', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import { confirmation, textOutput } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /** A message with two answers. */
 export const message: NodeType = {
@@ -11,8 +11,8 @@ export const message: NodeType = {
     questions: [
       textOutput(localized(settings['message'], locales)),
       confirmation([
-        localized(settings['messageYes'], locales) || nodeText('yes', locales),
-        localized(settings['messageNo'], locales) || nodeText('no', locales),
+        localized(settings['messageYes'], locales) || say({ code: 'step-yes' }, { locales }),
+        localized(settings['messageNo'], locales) || say({ code: 'step-no' }, { locales }),
       ]),
     ],
   }),

@@ -2,7 +2,7 @@ import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import type { Question } from '../../callbacks.ts'
 import { NO_OPTION, confirmation } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /** A step that the page sends again by itself after a time. */
 export const pollingQuestion = (milliseconds: number, message: string): Question => ({
@@ -28,7 +28,7 @@ export const pollingWait: NodeType = {
       ...(settings['exitable'] === true
         ? [
             confirmation(
-              [localized(settings['exitMessage'], locales) || nodeText('exit', locales)],
+              [localized(settings['exitMessage'], locales) || say({ code: 'step-exit' }, { locales })],
               NO_OPTION,
             ),
           ]

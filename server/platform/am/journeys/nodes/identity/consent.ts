@@ -3,7 +3,7 @@ import type { Question } from '../../callbacks.ts'
 import type { NodeSettings } from '../../document.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify, setting } from '../support/identify.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /** Asks for consent to what applications receive of the profile; all mappings of the step are answered together (contract am.md). */
 export const consent: NodeType = {
@@ -21,7 +21,7 @@ export const consent: NodeType = {
           { name: 'icon', value: mapping.icon },
           { name: 'accessLevel', value: mapping.accessLevel },
           { name: 'isRequired', value: settings['allRequired'] === true },
-          { name: 'message', value: nodeText('consent', locales) },
+          { name: 'message', value: say({ code: 'step-consent' }, { locales }) },
           { name: 'fields', value: [...mapping.fields] },
         ],
         inputs: [{ suffix: '', value: false }],

@@ -1,5 +1,5 @@
 import type { NodeType } from '../../node-type.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /** Note of a journey: the person wants to stay signed in elsewhere. */
 export const KEEP_SESSIONS = 'keepSessions'
@@ -18,7 +18,7 @@ export const endSessionsChoice: NodeType = {
             type: 'BooleanAttributeInputCallback',
             output: [
               { name: 'name', value: 'endOtherSessions' },
-              { name: 'prompt', value: nodeText('endOtherSessions', locales) },
+              { name: 'prompt', value: say({ code: 'step-end-other-sessions' }, { locales }) },
               { name: 'required', value: false },
               { name: 'policies', value: {} },
               { name: 'failedPolicies', value: [] },

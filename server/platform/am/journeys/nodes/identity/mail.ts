@@ -6,7 +6,7 @@ import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { stateValueAt } from '../../state.ts'
 import { identify, setting } from '../support/identify.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /**
  * Sends a link and waits: whoever follows it has the mailbox, which is a proof. Nothing shown tells whether there is such a
@@ -34,7 +34,9 @@ export const emailSuspend: NodeType = {
         output: [
           {
             name: 'message',
-            value: localized(settings['emailSuspendMessage'], locales) || nodeText('mailSent', locales),
+            value:
+              localized(settings['emailSuspendMessage'], locales) ||
+              say({ code: 'step-mail-sent' }, { locales }),
           },
           { name: 'messageType', value: '0' },
         ],

@@ -2,7 +2,7 @@ import type { FailedRequirement } from '../../../../../../validators/policy-libr
 import { answerText } from '../../callbacks.ts'
 import type { NodeType } from '../../node-type.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 const MAIL = 'mail'
 /** Somebody else of the realm has the address. */
@@ -21,7 +21,7 @@ export const newMail: NodeType = {
           type: 'StringAttributeInputCallback',
           output: [
             { name: 'name', value: MAIL },
-            { name: 'prompt', value: nodeText('newMail', context.locales) },
+            { name: 'prompt', value: say({ code: 'step-new-mail' }, context) },
             { name: 'required', value: true },
             ...policyOutput(context, MAIL, failed),
             { name: 'value', value: start },

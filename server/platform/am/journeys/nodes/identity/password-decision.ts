@@ -2,7 +2,7 @@ import type { NodeContext, NodeType } from '../../node-type.ts'
 import type { JourneyState } from '../../state.ts'
 import type { PersonRef } from '../../../../kernel/person-ref.ts'
 import type { PasswordVerdict } from '../../services.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 async function verdictOf({ realm, address, device, state, services }: NodeContext): Promise<PasswordVerdict> {
   return services.verifyPassword(realm.path, state.userName ?? '', state.password ?? '', { address, device })
@@ -28,7 +28,7 @@ export const dataStoreDecision: NodeType = {
         return { outcome: 'false' }
       case 'inactive':
       case 'locked':
-        return { outcome: 'false', failure: nodeText(verdict.kind, context.locales) }
+        return { outcome: 'false', failure: say({ code: `step-${verdict.kind}` }, context) }
     }
   },
 }
@@ -46,7 +46,7 @@ export const identityStoreDecision: NodeType = {
         return { outcome: 'FALSE' }
       case 'inactive':
       case 'locked':
-        return { outcome: 'LOCKED', failure: nodeText(verdict.kind, context.locales) }
+        return { outcome: 'LOCKED', failure: say({ code: `step-${verdict.kind}` }, context) }
     }
   },
 }

@@ -3,13 +3,15 @@ import type { NodeType } from '../../node-type.ts'
 import { setting } from '../support/identify.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
 import { passwordQuestion } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /** Asks for the password. */
 export const passwordCollector: NodeType = {
   type: 'PasswordCollectorNode',
   outcomes: ['outcome'],
-  present: (_settings, { locales }) => ({ questions: [passwordQuestion(nodeText('password', locales))] }),
+  present: (_settings, { locales }) => ({
+    questions: [passwordQuestion(say({ code: 'step-password' }, { locales }))],
+  }),
   decide: async (_settings, _context, [answer]) => ({
     outcome: 'outcome',
     state: { password: answerText(answer) ?? '' },
@@ -21,7 +23,7 @@ export const validatedPassword: NodeType = {
   type: 'ValidatedPasswordNode',
   outcomes: ['outcome'],
   present(settings, context) {
-    const prompt = nodeText('password', context.locales)
+    const prompt = say({ code: 'step-password' }, context)
     if (settings['validateInput'] !== true) return { questions: [passwordQuestion(prompt)] }
     const attribute = setting(settings, 'passwordAttribute', 'password')
     return {

@@ -1,11 +1,10 @@
-import { isRecord } from '../../../../../contract/index.ts'
+import { isRecord, say } from '../../../../../contract/index.ts'
 import type { Json, JsonObject } from '../../../../../store/objects/json.ts'
 import type { Question } from '../../callbacks.ts'
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify } from '../support/identify.ts'
 import { passwordQuestion } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
 
 /** Settings of security questions (`selfservice.kba`). */
 interface Kba {
@@ -57,7 +56,7 @@ export const kbaCreate: NodeType = {
   async present(settings, context) {
     const { toDefine, questions } = await kbaOf(context)
     const prompt =
-      localized(settings['message'], context.locales) || nodeText('securityQuestion', context.locales)
+      localized(settings['message'], context.locales) || say({ code: 'step-security-question' }, context)
     const asked = Array.from({ length: toDefine }, (): Question => ({
       type: 'KbaCreateCallback',
       output: [
@@ -114,7 +113,7 @@ export const kbaVerify: NodeType = {
     if (!person) return { outcome: 'false' }
     const what = `kba:${person.component}/${person.id}`
     if (!(await services.mayGuess(realm.path, what, address)))
-      return { outcome: 'false', failure: nodeText('locked', context.locales) }
+      return { outcome: 'false', failure: say({ code: 'step-locked' }, context) }
     for (const [index, { at }] of chosen(context.own).entries()) {
       const right = await services.identities.isAnswer(person, at, String(answers[index]?.[''] ?? ''))
       if (!right) return { outcome: 'false' }

@@ -4,13 +4,15 @@ import type { NodeType } from '../../node-type.ts'
 import { setting } from '../support/identify.ts'
 import { keptTry, lastTry, policyOutput } from '../support/policy-question.ts'
 import { nameQuestion } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 
 /** Asks for the user name. */
 export const usernameCollector: NodeType = {
   type: 'UsernameCollectorNode',
   outcomes: ['outcome'],
-  present: (_settings, { locales }) => ({ questions: [nameQuestion(nodeText('userName', locales))] }),
+  present: (_settings, { locales }) => ({
+    questions: [nameQuestion(say({ code: 'step-user-name' }, { locales }))],
+  }),
   decide: async (_settings, { state }, [answer]) => {
     const userName = answerText(answer) ?? ''
     return { outcome: 'outcome', state: { userName, object: withValue(state.object, 'userName', userName) } }
@@ -22,7 +24,7 @@ export const validatedUsername: NodeType = {
   type: 'ValidatedUsernameNode',
   outcomes: ['outcome'],
   present(settings, context) {
-    const prompt = nodeText('userName', context.locales)
+    const prompt = say({ code: 'step-user-name' }, context)
     if (settings['validateInput'] !== true) return { questions: [nameQuestion(prompt)] }
     const attribute = setting(settings, 'usernameAttribute', 'userName')
     const { failed, value } = lastTry(context.own, attribute)

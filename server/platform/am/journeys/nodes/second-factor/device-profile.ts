@@ -1,10 +1,9 @@
-import { isRecord, parseJson } from '../../../../../contract/index.ts'
+import { isRecord, parseJson, say } from '../../../../../contract/index.ts'
 import { isJsonObject, sameJson } from '../../../../../store/objects/json.ts'
 import type { JsonObject } from '../../../../../store/objects/json.ts'
 import { localized } from '../../../../kernel/localized.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { identify } from '../support/identify.ts'
-import { nodeText } from '../support/texts.ts'
 
 const NOTE = 'deviceProfile'
 /** Longest profile that is kept, in characters. */
@@ -23,7 +22,8 @@ export const deviceProfileCollector: NodeType = {
           { name: 'location', value: settings['deviceLocation'] === true },
           {
             name: 'message',
-            value: localized(settings['message'], locales) || nodeText('deviceProfile', locales),
+            value:
+              localized(settings['message'], locales) || say({ code: 'step-device-profile' }, { locales }),
           },
         ],
         inputs: [{ suffix: '', value: '' }],

@@ -3,7 +3,7 @@ import { isJsonObject } from '../../../../../store/objects/json.ts'
 import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { confirmation, hiddenValue, nameQuestion, textOutput } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 import { deviceLabelOf, provenPerson } from './proven-person.ts'
 
 /** Seconds that a code counts, and how far clocks may differ (RFC 6238 proposes one step). */
@@ -44,10 +44,10 @@ export const oathRegistration: NodeType = {
     const uri = generateURI({ issuer: 'Atrium', label: String(kept['label']), secret, period: PERIOD })
     return {
       questions: [
-        ...(kept['wrong'] === true ? [textOutput(nodeText('wrongCode', locales), 2)] : []),
+        ...(kept['wrong'] === true ? [textOutput(say({ code: 'step-wrong-code' }, { locales }), 2)] : []),
         hiddenValue('mfaDeviceRegistration', uri),
-        nameQuestion(nodeText('code', locales)),
-        confirmation([nodeText('next', locales)]),
+        nameQuestion(say({ code: 'step-code' }, { locales })),
+        confirmation([say({ code: 'step-next' }, { locales })]),
       ],
     }
   },
@@ -83,10 +83,12 @@ export const oathVerifier: NodeType = {
   },
   present: (settings, { locales }) => ({
     questions: [
-      nameQuestion(nodeText('code', locales)),
+      nameQuestion(say({ code: 'step-code' }, { locales })),
       confirmation([
-        nodeText('submit', locales),
-        ...(settings['isRecoveryCodeAllowed'] === true ? [nodeText('useRecoveryCode', locales)] : []),
+        say({ code: 'step-submit' }, { locales }),
+        ...(settings['isRecoveryCodeAllowed'] === true
+          ? [say({ code: 'step-use-recovery-code' }, { locales })]
+          : []),
       ]),
     ],
   }),
@@ -98,7 +100,7 @@ export const oathVerifier: NodeType = {
       return { outcome: 'recoveryCodeOutcome', state: { notes: { recoveryOf: 'oath' } } }
     const what = `oath:${person.component}/${person.id}`
     if (!(await services.mayGuess(realm.path, what, address)))
-      return { outcome: 'failureOutcome', failure: nodeText('locked', context.locales) }
+      return { outcome: 'failureOutcome', failure: say({ code: 'step-locked' }, context) }
     for (const device of await services.devices.list(person, 'oath')) {
       const secret = String(device.secret?.['secret'] ?? '')
       const last = device.facts['lastStep']
@@ -114,6 +116,6 @@ export const oathVerifier: NodeType = {
       await services.guessedRight(realm.path, what, address)
       return { outcome: 'successOutcome' }
     }
-    return { outcome: 'failureOutcome', failure: nodeText('wrongCode', context.locales) }
+    return { outcome: 'failureOutcome', failure: say({ code: 'step-wrong-code' }, context) }
   },
 }

@@ -4,7 +4,7 @@ import { localized } from '../../../../kernel/localized.ts'
 import type { NodeType } from '../../node-type.ts'
 import { pollingQuestion } from '../flow/polling-wait.ts'
 import { NO_OPTION, confirmation, hiddenValue, textOutput } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 import { deviceLabelOf, provenPerson } from './proven-person.ts'
 
 /** Registers a phone: shows a link to scan, and goes on when the phone has answered. */
@@ -22,10 +22,10 @@ export const pushRegistration: NodeType = {
     const uri = isJsonObject(own) ? String(own['uri']) : ''
     return {
       questions: [
-        textOutput(nodeText('waitingForRegistration', locales)),
+        textOutput(say({ code: 'step-waiting-for-registration' }, { locales })),
         hiddenValue('mfaDeviceRegistration', uri),
         pollingQuestion(amLimits.pushPoll, ''),
-        confirmation([nodeText('exit', locales)], NO_OPTION),
+        confirmation([say({ code: 'step-exit' }, { locales })], NO_OPTION),
       ],
     }
   },
@@ -52,7 +52,7 @@ export const pushSender: NodeType = {
     const name = await deviceLabelOf(context, person)
     const text =
       localized(settings['userMessage'], context.locales) ||
-      nodeText('askOnPhone', context.locales).replace('{name}', name)
+      say({ code: 'step-ask-on-phone', params: { name } }, context)
     const { id, number } = await context.services.push.ask(device, text)
     return { outcome: 'SENT', state: { notes: { pushMessage: id, pushNumber: number } } }
   },
@@ -68,9 +68,13 @@ export const pushWait: NodeType = {
       hiddenValue('pushChallengeNumber', String(state.notes['pushNumber'] ?? '')),
       pollingQuestion(
         amLimits.pushPoll,
-        localized(settings['waitingMessage'], locales) || nodeText('waitingForPhone', locales),
+        localized(settings['waitingMessage'], locales) ||
+          say({ code: 'step-waiting-for-phone' }, { locales }),
       ),
-      confirmation([localized(settings['exitMessage'], locales) || nodeText('exit', locales)], NO_OPTION),
+      confirmation(
+        [localized(settings['exitMessage'], locales) || say({ code: 'step-exit' }, { locales })],
+        NO_OPTION,
+      ),
     ],
   }),
   decide: async (_settings, _context, answers) => ({

@@ -2,7 +2,7 @@ import type { DeviceKind } from '../../../devices/device.ts'
 import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { confirmation, hiddenValue, passwordQuestion, textOutput } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 import { provenPerson } from './proven-person.ts'
 
 const KINDS: readonly DeviceKind[] = ['oath', 'webauthn', 'push']
@@ -30,9 +30,9 @@ export const recoveryCodeDisplay: NodeType = {
   },
   present: (_settings, { own, locales }) => ({
     questions: [
-      textOutput(nodeText('keepCodes', locales)),
+      textOutput(say({ code: 'step-keep-codes' }, { locales })),
       hiddenValue('recoveryCodes', JSON.stringify(codesOf(own))),
-      confirmation([nodeText('codesKept', locales)]),
+      confirmation([say({ code: 'step-codes-kept' }, { locales })]),
     ],
   }),
   decide: async () => ({ outcome: 'outcome' }),
@@ -42,7 +42,9 @@ export const recoveryCodeDisplay: NodeType = {
 export const recoveryCodeCollector: NodeType = {
   type: 'RecoveryCodeCollectorDecisionNode',
   outcomes: ['true', 'false'],
-  present: (_settings, { locales }) => ({ questions: [passwordQuestion(nodeText('recoveryCode', locales))] }),
+  present: (_settings, { locales }) => ({
+    questions: [passwordQuestion(say({ code: 'step-recovery-code' }, { locales }))],
+  }),
   async decide(settings, context, [answer]) {
     const { services, realm, address, state } = context
     const person = provenPerson(context)
@@ -50,9 +52,9 @@ export const recoveryCodeCollector: NodeType = {
     const kind = kindOf(state.notes['recoveryOf'] ?? kindSet(settings['recoveryCodeType']))
     const what = `recovery:${person.component}/${person.id}`
     if (!(await services.mayGuess(realm.path, what, address)))
-      return { outcome: 'false', failure: nodeText('locked', context.locales) }
+      return { outcome: 'false', failure: say({ code: 'step-locked' }, context) }
     if (!(await services.devices.useRecoveryCode(person, kind, answerText(answer) ?? '')))
-      return { outcome: 'false', failure: nodeText('wrongCode', context.locales) }
+      return { outcome: 'false', failure: say({ code: 'step-wrong-code' }, context) }
     await services.guessedRight(realm.path, what, address)
     return { outcome: 'true' }
   },

@@ -7,7 +7,7 @@ import type { NameValue, Question } from '../../callbacks.ts'
 import { answerText } from '../../callbacks.ts'
 import type { NodeContext, NodeType } from '../../node-type.ts'
 import { NO_OPTION, confirmation, hiddenValue } from '../support/questions.ts'
-import { nodeText } from '../support/texts.ts'
+import { say } from '../../../../../contract/index.ts'
 import { deviceLabelOf, provenPerson } from './proven-person.ts'
 import { readAssertion, readAttestation } from './webauthn-outcome.ts'
 
@@ -129,7 +129,7 @@ export const webAuthnAuthentication: NodeType = {
         }),
         hiddenValue('webAuthnOutcome'),
         ...(settings['isRecoveryCodeAllowed'] === true
-          ? [confirmation([nodeText('useRecoveryCode', context.locales)], NO_OPTION)]
+          ? [confirmation([say({ code: 'step-use-recovery-code' }, context)], NO_OPTION)]
           : []),
       ],
     }
