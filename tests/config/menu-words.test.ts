@@ -1,3 +1,4 @@
+import { languages } from '../support/languages.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -45,7 +46,7 @@ const wordsOf = (locale: string) => {
 /** The specification names its page otherwise: the menu has a group around it that says the rest. */
 const otherwise: ReadonlySet<string> = new Set(['lcmUsers', 'lcmEntitlements'])
 
-describe.each(['en', 'fr', 'ar'])('in %s', (locale) => {
+describe.each(languages)('in %s', (locale) => {
   const say = wordsOf(locale)
   it.each(entries.filter(({ id }) => !otherwise.has(id)))(
     'the menu calls $id what its page is called',

@@ -1,3 +1,4 @@
+import { languages } from '../support/languages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startGateway } from './gateway-support.ts'
 import type { GatewayUnderTest } from './gateway-support.ts'
@@ -29,6 +30,8 @@ test.each([
   ['ar', 'rtl', /\p{Script=Arabic}/u],
   ['fr', 'ltr', /^Retour$/],
   ['fr-CA', 'ltr', /^Retour$/],
+  ['ja', 'ltr', /\p{Script=Hiragana}/u],
+  ['pt-PT', 'ltr', /^Voltar$/],
   ['en-XA', 'ltr', /^⟦.*⟧$/],
   ['xx', 'ltr', /^Back$/],
 ])('the portal speaks %s', async (locale, direction, back) => {
@@ -44,7 +47,7 @@ test('the pseudo-locale is spoken to those who ask for it, and offered to nobody
 })
 
 /** What stands before anything is shown, as it goes over the wire. */
-test.each(['en', 'ar', 'fr', 'en-XA'])('the shell speaks %s in 10 KB', async (locale) => {
+test.each([...languages, 'en-XA'])('the shell speaks %s in 10 KB', async (locale) => {
   const spoken = await boot(locale)
   for (const encoding of ['br', 'gzip']) {
     const answer = await partOf(spoken, 'shell', encoding)

@@ -1,3 +1,4 @@
+import { languages } from '../support/languages.ts'
 import { readFileSync, readdirSync } from 'node:fs'
 import { configure, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
@@ -17,7 +18,6 @@ beforeAll(async () => {
   portal = await loadPortal({ product: '.', layers: [] })
 }, 60_000)
 
-const languages = ['en', 'fr', 'ar'] as const
 /** Every message of a language, by its key. */
 const messagesOf = (language: string): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()

@@ -1,3 +1,4 @@
+import { translations } from '../support/languages.ts'
 import { readFileSync } from 'node:fs'
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -47,7 +48,7 @@ const rows: readonly (readonly [string, string, string, string, readonly string[
 
 it.each(rows)('%s: "%s" where %s fails on the page "%s"', async (key, sentence, operation, name, pressed) => {
   const code = `pipelines.errors.${key}`
-  const [english, ...others] = ['en', 'fr', 'ar'].map((language) =>
+  const [english, ...others] = ['en', ...translations].map((language) =>
     valueAt(JSON.parse(readFileSync(`locales/${language}/pipelines.json`, 'utf8')) as unknown, code),
   )
   expect(english).toBe(sentence)

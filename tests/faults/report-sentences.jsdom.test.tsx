@@ -1,3 +1,4 @@
+import { translations } from '../support/languages.ts'
 import { readFileSync } from 'node:fs'
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -178,7 +179,7 @@ it.each(rows)(
   '%s: "%s" where %s fails on the page "%s", %s',
   async (key, sentence, operation, name, state, act) => {
     const code = `reports.errors.${key}`
-    const [english, ...others] = ['en', 'fr', 'ar'].map((language) =>
+    const [english, ...others] = ['en', ...translations].map((language) =>
       valueAt(JSON.parse(readFileSync(`locales/${language}/reports.json`, 'utf8')) as unknown, code),
     )
     expect(english).toBe(sentence)

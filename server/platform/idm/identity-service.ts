@@ -10,7 +10,7 @@ import type { NotificationMessage, NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
-import uiLocales from './config-defaults/ui-locales.json' with { type: 'json' }
+import { uiLocales } from './ui-locales.ts'
 import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
 import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
 import organizationPrivileges from './config-defaults/organization-privileges.json' with { type: 'json' }

@@ -6,6 +6,10 @@ const firstWords: Readonly<Record<string, (seconds: number) => string>> = {
   en: (seconds) => `The server is busy. Trying again in ${seconds} s.`,
   fr: (seconds) => `Le serveur est occupé. Nouvel essai dans ${seconds} s.`,
   ar: (seconds) => `الخادم مشغول. ستُعاد المحاولة بعد ${seconds} ث.`,
+  de: (seconds) => `Der Server ist ausgelastet. Neuer Versuch in ${seconds} s.`,
+  es: (seconds) => `El servidor está ocupado. Nuevo intento en ${seconds} s.`,
+  pt: (seconds) => `O servidor está ocupado. Nova tentativa em ${seconds} s.`,
+  ja: (seconds) => `サーバーが混雑しています。${seconds}秒後に再試行します。`,
 }
 /** A screen reader hears what changes in a region, not a region that comes with its text. */
 const heardAfterMs = 100

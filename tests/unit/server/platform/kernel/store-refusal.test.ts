@@ -1,3 +1,4 @@
+import { languages } from '../../../../support/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { DomainError, problemOf } from '../../../../../server/contract/index.ts'
 import { refusalOfStore } from '../../../../../server/platform/kernel/store-refusal.ts'
@@ -38,7 +39,7 @@ describe('what the store refuses', () => {
   test.each(Object.entries(known))('%s keeps the status of its kind, and says all it names', (code, of) => {
     const [kind, params] = of
     const refusal = refusalOfStore(new StoreProblem(kind, 'In English', {}, code as StoreProblemCode, params))
-    for (const locale of ['en', 'fr', 'ar']) {
+    for (const locale of languages) {
       const problem = problemOf(refusal, { locales: [locale] })
       expect(problem.code).toBe(statuses[kind])
       expect(problem.detail).toEqual({ code, params })

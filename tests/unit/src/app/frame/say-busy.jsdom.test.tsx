@@ -1,9 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { act, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import ar from '../../../../../locales/ar/portal.json' with { type: 'json' }
-import en from '../../../../../locales/en/portal.json' with { type: 'json' }
 import fr from '../../../../../locales/fr/portal.json' with { type: 'json' }
 import { sayBusy } from '../../../../../src/app/frame/say-busy.ts'
 import { ToastRegion } from '../../../../../src/shell/toast-region.tsx'
@@ -18,19 +17,22 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 const said = (): (string | null)[] => screen.queryAllByRole('status').map(({ textContent }) => textContent)
 
 describe('before there are messages', () => {
-  test.each([
-    ['en', 'The server is busy. Trying again in 3 s.', en],
-    ['fr-CA', 'Le serveur est occupé. Nouvel essai dans 3 s.', fr],
-    ['ar', 'الخادم مشغول. ستُعاد المحاولة بعد 3 ث.', ar],
-    ['de', 'The server is busy. Trying again in 3 s.', en],
-  ])('it is said in the language of the page: %s', async (language, sentence, messages) => {
+  const spoken = readdirSync('locales', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const cases: [string, string][] = [
+    ...spoken.map(({ name }): [string, string] => [name, name]),
+    ['fr-CA', 'fr'],
+    ['pt-PT', 'pt-BR'],
+    ['xx', 'en'],
+  ]
+  test.each(cases)('it is said in the language of the page: %s', async (language, folder) => {
+    const { common } = JSON.parse(readFileSync(`locales/${folder}/portal.json`, 'utf8')) as typeof fr
+    const sentence = common.busy.replace('{{seconds}}', '3')
     document.documentElement.lang = language
     const end = sayBusy(new Toasts())(3)
     // A region is heard when its text changes.
     expect(said()).toEqual([''])
     await pass(200)
     expect(said()).toEqual([sentence])
-    expect(messages.common.busy.replace('{{seconds}}', '3')).toBe(sentence)
     end()
     expect(said()).toEqual([])
   })

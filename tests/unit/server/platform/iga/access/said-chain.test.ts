@@ -1,3 +1,4 @@
+import { translations } from '../../../../../support/languages.ts'
 import { expect, it } from 'vitest'
 import { saidChain, type HeldLink } from '../../../../../../server/platform/iga/access/said-chain.ts'
 
@@ -92,7 +93,7 @@ it.each<[string, HeldLink, [string, HeldLink][], string[]]>([
   expect(say(link, roles)).toEqual(expected)
 })
 
-it.each(['fr', 'ar'])('speaks %s, with every value in its place', (locale) => {
+it.each(translations)('speaks %s, with every value in its place', (locale) => {
   const [words] = say(held({ requestId: '7', steps: [asked, approved('Fred', 'Otto')] }), [], [locale])
   for (const value of ['Payment Reader', 'Payments Hub', 'Erin', '7', 'Fred', 'Otto'])
     expect(words).toContain(value)
