@@ -36,6 +36,12 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
+              // What the first page asks for when something happens: one file for all of it.
+              name: 'when-asked',
+              test: /src\/app\/(frame\/say-busy|language\/(reword|say-own|choose-language))\./,
+              includeDependenciesRecursively: false,
+            },
+            {
               // Sign-in with the common callback kinds; the rare ones come when a step asks for them.
               name: 'sign-in',
               test: /src\/journeys\/(?!run\/address|page\/(login-page|oauth-return|glyphs)|device\/(captcha|device-profile|webauthn)|callbacks\/(captcha|consent|device|kba|legacy|push|recovery|redirect|same|suspended|terms|web))|validators\/login-field-required/,
@@ -72,7 +78,7 @@ export default defineConfig({
             },
             {
               name: 'widgets',
-              test: /src\/(widgets\/(?!dashboard\/arrange|item-list\/said-changes|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|report-rows|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice|curve-chart|yaml-text)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|row-menu|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|calendar|calendar-range|chart-column|chevron-left|chevrons-up-down|circle-off|circle-slash-2|columns-3|copy|file-braces|file-json|file-question|file-question-mark|flask-conical|folder|git-compare|grip-vertical|hash|list|list-filter|maximize|minus|pause|play|radio|redo-2|refresh-cw|sigma|table|toggle-left|type|undo-2|upload|wand-sparkles)\.)/,
+              test: /src\/(widgets\/(?!dashboard\/arrange|item-list\/said-changes|managed-object-form|list-page|chart|status-page|error-state|empty-state|object-picker|report-rows|jump-bar|form|flow|privileges-editor|theme-|time-zone-choice|curve-chart|yaml-text)[\w-]+\/|parts\/(displays\/|[\w-]+\/(action-buttons|avatar|binding-failed|card|icon|label|monogram|nothing-here|read-value|skeleton|use-media-query|value|row-buttons|row-menu|rows|item-row|keep-focus|said-facts|joint-binding|dialog-frame)\.))|engine\/format\/person-name\.|lucide-react\/dist\/esm\/icons\/(?!(arrow-right|calendar|calendar-range|chart-column|chevron-left|chevrons-up-down|circle-off|circle-slash-2|columns-3|copy|file-braces|file-json|file-question|file-question-mark|flask-conical|folder|git-compare|grip-vertical|hash|list|list-filter|maximize|minus|pause|play|radio|redo-2|refresh-cw|sigma|table|toggle-left|type|undo-2|upload|wand-sparkles)\.)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -1,3 +1,7 @@
+import { isRecord } from './document.ts'
+
+/** Longer is no tag of a language. */
+const LONGEST = 35
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur'])
 
@@ -19,6 +23,18 @@ export function spokenLocale(wished: string, spoken: readonly string[]): string 
   const language = languageOf(wished)
   if (spoken.includes(language)) return language
   return spoken.find((each) => languageOf(each) === language)
+}
+
+/**
+ * The language that a person has chosen, as it lies with the person.
+ *
+ * @param object the managed object, as far as whoever asks may see it
+ * @example languageOfPerson({ preferences: { locale: 'pt-BR' } }) // 'pt-BR'
+ */
+export function languageOfPerson(object: unknown): string | undefined {
+  const preferences = isRecord(object) ? object['preferences'] : undefined
+  const locale = isRecord(preferences) ? preferences['locale'] : undefined
+  return typeof locale === 'string' && locale.length <= LONGEST ? locale : undefined
 }
 
 const languageOf = (locale: string): string => locale.split('-', 1)[0]?.toLowerCase() ?? ''

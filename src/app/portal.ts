@@ -8,7 +8,6 @@ import { withRealm } from '../session/login-realm.ts'
 import { placeAfterSignIn } from '../session/return-place.ts'
 import { isSameSession, type SessionState } from '../session/session-state.ts'
 import { openTabs, readEnding, type Ending, type TabNews } from '../session/tabs.ts'
-import { deviceStorage } from '../stores/device-storage.ts'
 import { Dialogs } from '../stores/dialogs.ts'
 import { lastRefusal } from '../stores/last-refusal.ts'
 import { Toasts } from '../stores/toasts.ts'
@@ -185,10 +184,8 @@ export class Portal {
     this.tabs.tell({ kind: 'state', state: { ...state } })
   }
 
-  /** Another language: the choice is kept on this device, and the words are read again. */
   async setLocale(locale: string): Promise<void> {
-    deviceStorage.set('atrium.locale', locale)
-    await this.start()
+    await (await import('./language/choose-language.ts')).chooseLanguage(this, locale)
   }
 
   /** Reading 8: ends this session and starts signing in to another realm. */

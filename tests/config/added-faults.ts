@@ -79,16 +79,16 @@ export function addedFaults(): Fault[] {
       file: 'screen-definitions/screens/odd.sceen.json',
     }),
     one('translation of nothing', {
-      file: 'locales/de/x.json',
-      text: '{ "sideMenu": { "proifle": "Profil" } }',
+      file: 'locales/it/x.json',
+      text: '{ "sideMenu": { "proifle": "Profilo" } }',
     }),
     one('translation that is incomplete', {
-      file: 'locales/de/x.json',
-      text: '{ "sideMenu": { "profile": "Profil" } }',
+      file: 'locales/it/x.json',
+      text: '{ "sideMenu": { "profile": "Profilo" } }',
     }),
     one('translation with other values', {
-      file: 'locales/de/x.json',
-      text: '{ "pages": { "object": { "created": "{{nmae}} ist da." } } }',
+      file: 'locales/it/x.json',
+      text: '{ "pages": { "object": { "created": "{{nmae}} è qui." } } }',
     }),
     one('message file that is a list', { file: 'locales/en/x.json', text: '[]' }),
     one(

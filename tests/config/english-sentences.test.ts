@@ -44,10 +44,6 @@ const allowed: readonly (readonly [files: RegExp, why: string])[] = [
   ],
   [/^server\/contract\/validator\.ts$/, 'An answer that breaks the contract is a fault of programming.'],
   [
-    /^server\/platform\/am\/(journeys\/nodes\/support\/texts|oauth\/consent-page)\.ts$/,
-    'Texts of pages that stand there in every language.',
-  ],
-  [
     /^server\/platform\/am\/oauth\/consent\.ts$/,
     'OAuth says descriptions of errors in English (RFC 6749, 4.1.2.1).',
   ],

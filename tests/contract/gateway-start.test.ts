@@ -194,6 +194,19 @@ describe('the whole server', () => {
     expect([nobody.status, await nobody.json()]).toMatchObject([200, { session: { authenticated: false } }])
   })
 
+  test('the language that a person has chosen goes before that of the device and of the browser', async () => {
+    const page = await signedIn(server.origin, 'otto.owner', demoPassword)
+    const before = await page.boot('?locale=fr')
+    expect(before.locale).toBe('fr')
+    const { component, id } = before.user!
+    const chosen = await page.send('PATCH', `/openidm/${component}/${id}`, [
+      { operation: 'replace', field: '/preferences/locale', value: 'pt-BR' },
+    ])
+    expect(chosen.status, await chosen.clone().text()).toBe(200)
+    expect((await page.boot('?locale=fr')).locale).toBe('pt-BR')
+    expect((await new Page(server.origin).boot('?locale=fr')).locale).toBe('fr')
+  })
+
   test('a backup is taken while it runs, by whoever may read its folder', async () => {
     const file = join(folder(), 'running.backup')
     const { header, tables } = await saveBackup(file, { dataDir: home }, '0.1.0')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ALPHA, PASSWORD, hiddenOf, kindsOf, outputOf, startJourneys } from './journeys-support.ts'
+import templates from '../../server/platform/idm/config-defaults/email-templates.json' with { type: 'json' }
 import type { Answer, JourneysUnderTest } from './journeys-support.ts'
 
 let service: JourneysUnderTest
@@ -188,6 +189,15 @@ describe('forgotten password and user name', () => {
       expect(kindsOf(await service.send(first.body, [mail]))).toEqual(['SuspendedTextOutputCallback'])
     }
     expect(await sent()).toBe(5)
+  })
+
+  test('a mail is written in the language that its reader has chosen, whoever asks for it', async () => {
+    const mail = await mailOf('pat.parent')
+    const pat = (await service.identity.identities.findBy('/alpha', 'userName', 'pat.parent'))!
+    await service.identity.identities.patch(pat, { preferences: { locale: 'de' } })
+    const first = await service.start('ForgottenPassword')
+    await service.send(first.body, [mail])
+    expect((await linkTo(mail)).subject).toBe(templates['emailTemplate/resetPassword'].subject.de)
   })
 
   test('an unknown address looks the same and gets no mail', async () => {

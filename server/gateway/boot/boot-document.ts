@@ -10,7 +10,7 @@ import { cleanHtml } from '../html/clean-html.ts'
 import { bootThemeFor } from '../theme/remembered-theme.ts'
 import { askedIsGone, loadTheme } from '../theme/load-theme.ts'
 import { localeCandidates } from './locales.ts'
-import { directionOf } from '../../contract/locale.ts'
+import { directionOf, languageOfPerson } from '../../contract/locale.ts'
 import type { MessageShelf } from './messages.ts'
 import { bootUser, isGoverned, privilegeFlags } from './person.ts'
 import type { WrittenNotice } from './written-notice.ts'
@@ -86,7 +86,8 @@ export async function bootDocument(deps: BootDeps, request: BootRequest): Promis
   const user = person ? bootUser({ ...person, uiConfig }) : undefined
   if (session && !user) return null
 
-  const languages = localeCandidates(request.locale, request.languages, platformLanguages(uiConfig))
+  const chosen = languageOfPerson(person?.object) ?? request.locale
+  const languages = localeCandidates(chosen, request.languages, platformLanguages(uiConfig))
   const spoken = await deps.messages.of(languages, definitions.portal.messages)
   const [locale = 'en', ...fallbackLocales] = spoken.locales
   const configured = effectiveFlags(settings.flags, { realm: name, user, features, uiConfig })

@@ -1,3 +1,4 @@
+import { languageOfPerson } from '../../contract/locale.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { MadeOf, ReadCache } from '../../store/changes/read-cache.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
@@ -112,9 +113,6 @@ function personOf(object: JsonObject, component: string, realm: string): Person 
     const value = object[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
-  const preferences = object.preferences
-  const locale =
-    typeof preferences === 'object' && preferences !== null ? (preferences as JsonObject).locale : undefined
   return {
     id: String(object._id),
     userName: text('userName') ?? String(object._id),
@@ -128,6 +126,6 @@ function personOf(object: JsonObject, component: string, realm: string): Person 
     sn: text('sn'),
     mail: text('mail'),
     telephoneNumber: text('telephoneNumber'),
-    locale: typeof locale === 'string' ? locale : undefined,
+    locale: languageOfPerson(object),
   }
 }

@@ -9,6 +9,7 @@ const firstWords: Readonly<Record<string, (seconds: number) => string>> = {
   de: (seconds) => `Der Server ist ausgelastet. Neuer Versuch in ${seconds} s.`,
   es: (seconds) => `El servidor está ocupado. Nuevo intento en ${seconds} s.`,
   pt: (seconds) => `O servidor está ocupado. Nova tentativa em ${seconds} s.`,
+  nl: (seconds) => `De server is bezet. Nieuwe poging over ${seconds} s.`,
   ja: (seconds) => `サーバーが混雑しています。${seconds}秒後に再試行します。`,
 }
 /** A screen reader hears what changes in a region, not a region that comes with its text. */

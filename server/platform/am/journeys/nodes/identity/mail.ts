@@ -7,6 +7,7 @@ import type { NodeContext, NodeType } from '../../node-type.ts'
 import { stateValueAt } from '../../state.ts'
 import { identify, setting } from '../support/identify.ts'
 import { say } from '../../../../../contract/index.ts'
+import { languageOfPerson } from '../../../../../contract/locale.ts'
 
 /**
  * Sends a link and waits: whoever follows it has the mailbox, which is a proof. Nothing shown tells whether there is such a
@@ -91,10 +92,12 @@ async function prepared(
   if (typeof to !== 'string' || to === '') return null
   // Somebody else's mailbox is not filled, and nothing says so.
   if (!(await services.mayGuess(realm.path, `mail:${to}`, context.address))) return null
+  const chosen = languageOfPerson(stored)
   return services.mailer.prepare({
     to,
     template: setting(settings, 'emailTemplateName', 'welcome'),
-    locales,
+    // Whoever asks for a mail may sit at somebody else's browser.
+    locales: chosen === undefined ? locales : [chosen, ...locales],
     values: { object: { ...object, ...links } },
   })
 }
