@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { AdminApi } from './support/admin-api.ts'
+import { password } from './support/password.ts'
+import { expect, signInAt, test } from './support/test.ts'
 
+/** A frame without an origin, as the checker of access opens one, keeps nothing. */
 const speak = (page: Page, locale: string) =>
-  page.addInitScript((chosen) => localStorage.setItem('atrium.locale', chosen), locale)
+  page.addInitScript((chosen) => {
+    if (origin !== 'null') localStorage.setItem('atrium.locale', chosen)
+  }, locale)
 
 /** Every text that services answered: such a text is data, and nobody translates it. */
 function collectData(page: Page): Set<string> {
@@ -59,6 +64,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
       .map((element) => element.innerText),
   )
 
+const isWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
 const pages = [
   ['/dashboard', 'adam.admin'],
   ['/profile', 'adam.admin'],
@@ -106,8 +114,14 @@ function isData(text: string, data: ReadonlySet<string>): boolean {
 }
 
 test.describe('languages', () => {
-  test('the choice is remembered, and the page follows without a new sign-in', async ({ page, portal }) => {
-    await portal.signIn('erin.employee')
+  test('the choice is remembered, and the page follows without a new sign-in', async ({
+    page,
+    portal,
+    browser,
+  }) => {
+    const admin = await AdminApi.signIn(portal.origin)
+    await admin.createPerson('lou.linguist', { password, userType: 0 })
+    await portal.signIn('lou.linguist')
     await page.getByTestId('portal/shell/user-menu').click()
     await page.getByRole('menuitem', { name: /Language/ }).click()
     await page.getByRole('menuitemradio', { name: 'français' }).click()
@@ -115,7 +129,34 @@ test.describe('languages', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.reload()
     await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+    // It is the person's, not the device's.
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await signInAt(portal.origin, other, 'lou.linguist')
+    await expect(other.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+    await elsewhere.close()
   })
+
+  for (const [locale, width, mode] of [
+    ['de', 375, 'light'],
+    ['de', 1366, 'dark'],
+    ['ja', 375, 'dark'],
+    ['ja', 1366, 'light'],
+  ] as const)
+    test(`${locale} fits into the pages at ${width}, ${mode}`, async ({ page, portal }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: mode })
+      await speak(page, locale)
+      await portal.signIn('adam.admin')
+      for (const [route] of pages) {
+        await portal.open(route)
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect(page.locator('h1').first()).toBeVisible()
+        expect.soft(await cutTexts(page), route).toEqual([])
+        expect.soft(await isWide(page), route).toBe(false)
+        await portal.checkAccess()
+      }
+    })
 
   test('Arabic mirrors the page', async ({ page, portal }) => {
     await speak(page, 'ar')

@@ -269,7 +269,9 @@ test(
   'another language: its own names, the whole shell, the same page, remembered',
   { tag: '@nightly' },
   async ({ page, portal }) => {
-    await portal.signIn('erin.employee', '/profile')
+    const admin = await AdminApi.signIn(portal.origin)
+    await admin.createPerson('ariel.abroad', { password, userType: 0 })
+    await portal.signIn('ariel.abroad', '/profile')
     await page.getByTestId('portal/shell/user-menu').click()
     await page.getByTestId('portal/shell/language').click()
     await page.getByRole('menuitemradio', { name: 'العربية' }).click()

@@ -16,9 +16,12 @@ export function Greeting({ testId, options, t, translate }: WidgetProps<typeof g
     <header className="greeting" data-testid={testId}>
       <h1 tabIndex={-1}>{t(greetingKey(now.getHours()), { name: options.name })}</h1>
       <p>
-        {day}
-        {typeof options.waiting === 'number' &&
-          `. ${t(waitingKey(options.waiting), { count: options.waiting })}`}
+        {typeof options.waiting === 'number'
+          ? t('pages.dashboard.dayAndWaiting', {
+              day,
+              waiting: t(waitingKey(options.waiting), { count: options.waiting }),
+            })
+          : day}
       </p>
     </header>
   )
