@@ -14,8 +14,6 @@ checkNode()
 ensureDependencies()
 
 const nightly = process.argv.includes('--nightly')
-/** Whether a test that needs a second try fails this run: by night, until some nights have had none. */
-const decides = nightly
 const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)
@@ -164,7 +162,7 @@ async function playwright(browser, env) {
   )
   if (!existsSync(report)) return check(1)
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
-  const count = countOf(stats, decides)
+  const count = countOf(stats)
   flaky.push(...flakyTests(suites))
   if (code !== 0 && count.failed === 0) count.failed = 1
   return count
@@ -294,7 +292,7 @@ try {
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`)
 if (flaky.length > 0)
   console.log(
-    `\nPassed at a second try only, ${decides ? 'which fails a run of the night: mend the test, or what it shows' : 'to be mended'}:\n${flaky.map((name) => `  ${name}`).join('\n')}`,
+    `\nPassed at a second try only, which fails the run: mend the test, or what it shows.\n${flaky.map((name) => `  ${name}`).join('\n')}`,
   )
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   workers: 2,
-  // A second try on a busy machine; a test that needs it is named at the end of the run, and fails that of the night.
+  // A second try on a busy machine; a test that needs it is named at the end of the run, and fails it.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -8,12 +8,9 @@ export interface ReportSuite {
   readonly suites?: readonly ReportSuite[]
 }
 export function flakyTests(suites: readonly ReportSuite[]): string[]
-export function countOf(
-  stats: {
-    readonly expected: number
-    readonly unexpected: number
-    readonly flaky: number
-    readonly skipped: number
-  },
-  decides: boolean,
-): { readonly passed: number; readonly failed: number; readonly skipped: number }
+export function countOf(stats: {
+  readonly expected: number
+  readonly unexpected: number
+  readonly flaky: number
+  readonly skipped: number
+}): { readonly passed: number; readonly failed: number; readonly skipped: number }
