@@ -13,6 +13,12 @@ import { authenticateHandlers } from './handlers/authenticate.ts'
 import { authorizedApplicationHandlers } from './handlers/authorized-applications.ts'
 import type { AccessContext } from './handlers/context.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
+import { createRealmServices } from './administration/realm-services.ts'
+import { realmServiceHandlers } from './handlers/realm-services.ts'
+import { createScriptStore } from './administration/script-store.ts'
+import { scriptHandlers } from './handlers/scripts.ts'
+import { oauthClientHandlers } from './handlers/oauth-clients.ts'
+import { createClientStore } from './administration/client-store.ts'
 import { emptyAreaHandlers } from './handlers/empty-areas.ts'
 import { deviceHandlers } from './handlers/devices.ts'
 import { realmConfigHandlers } from './handlers/realm-config.ts'
@@ -23,6 +29,9 @@ import { forgetAccount } from './people/forget-person.ts'
 import { createKnownDevices } from './guesses/known-device.ts'
 import { loadInstallation } from './installation/installation.ts'
 import { createDeviceStore } from './devices/store.ts'
+import { createJourneyAdministration } from './administration/journey-admin.ts'
+import { journeyNodeHandlers } from './handlers/journey-nodes.ts'
+import { createWrittenNodes } from './journeys/written-nodes.ts'
 import { journeyHandlers } from './handlers/journeys.ts'
 import { createAuthIds } from './journeys/auth-id.ts'
 import { createJourneyStore } from './journeys/journey-store.ts'
@@ -131,6 +140,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const push = createPushService(db, devices, sealer, clock)
   const { document } = options.identities
   const otherClients = createOtherClients(() => document(CLIENTS_DOCUMENT))
+  const realmServices = createRealmServices(options.identities)
   const sharing = createSharing({
     db: options.database.kysely.withTables<SharingTables & StoreTables>(),
     people: options.people,
@@ -149,6 +159,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sharing,
     clock,
     otherClients,
+    gotoList: realmServices.gotoList,
     cache: caches.of('access tokens'),
   })
   const context: AccessContext = {
@@ -159,6 +170,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     consents: createConsents(db, clock),
     signIns,
     otherClients,
+    realmServices,
     notify,
     sessions,
     authIds,
@@ -186,6 +198,8 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     origin: options.origin,
     clock,
   }
+  const writtenNodes = createWrittenNodes(db, clock)
+  const administration = createJourneyAdministration(context.journeys, writtenNodes)
   return {
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
@@ -196,7 +210,14 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
         ...userHandlers(context),
         ...realmConfigHandlers(context),
         ...emptyAreaHandlers(context),
-        ...journeyHandlers(context),
+        ...realmServiceHandlers(context),
+        ...scriptHandlers(context, createScriptStore(db, clock)),
+        ...oauthClientHandlers(
+          context,
+          createClientStore(options.identities, installation.journeySecret, options.origin),
+        ),
+        ...journeyHandlers(context, administration),
+        ...journeyNodeHandlers(context, administration),
         ...deviceHandlers(context),
         ...authorizedApplicationHandlers(context),
         ...dashboardHandlers(context),
@@ -217,6 +238,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       await sessions.sweep()
       await authIds.sweep()
       await suspended.sweep()
+      await writtenNodes.sweep()
       await push.sweep()
       await throttle.sweep()
       await recordLeftOut(db.withTables<StoreTables>(), clock())

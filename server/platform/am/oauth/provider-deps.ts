@@ -20,6 +20,8 @@ export interface ProviderDeps {
   readonly sharing: Sharing
   readonly clock: () => number
   readonly otherClients: OtherClients
+  /** Addresses of a realm that a sign-out may lead to besides those of the own origin. */
+  readonly gotoList: (realm: string) => Promise<readonly string[]>
   /** Who holds which token. */
   readonly cache: ReadCache
 }

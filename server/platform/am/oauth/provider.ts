@@ -157,7 +157,7 @@ function configuration(deps: ProviderDeps, realm: string): Configuration {
     },
     expiresWithSession: async () => false,
     issueRefreshToken: async (_context, client, code) =>
-      !isOwnClient(client.clientId) && code.scopes.has(OFFLINE),
+      !isOwnClient(client.clientId) && code.scopes.has(OFFLINE) && client.grantTypeAllowed('refresh_token'),
     // What the grant of a requesting party token has put there stays.
     extraTokenClaims: async (_context, token) => ('extra' in token ? token.extra : undefined),
     findAccount: (_context, subject, token) => findAccount(deps, realm, subject, token),
