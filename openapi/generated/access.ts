@@ -843,6 +843,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}#_action=schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The settings that the platform reads of a node of this kind; administrators only. */
+        post: operations["readJourneyNodeSchema"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}#_action=template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new node of this kind: nothing has to be set. Administrators only. */
+        post: operations["readJourneyNodeTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}/{nodeId}": {
         parameters: {
             query?: never;
@@ -3314,6 +3356,75 @@ export interface operations {
                         id: string;
                         displayName: string;
                     }[];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readJourneyNodeSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        properties: {
+                            [key: string]: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readJourneyNodeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _type: components["schemas"]["ConfigType"];
+                    } & {
+                        [key: string]: unknown;
+                    };
                 };
             };
             default: components["responses"]["Problem"];

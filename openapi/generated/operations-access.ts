@@ -69,6 +69,8 @@ export const access: OperationRows = {
   readDefinedDashboard: {"service":"access","method":"GET","path":"/am/json/{realmPath}/dashboard/defined","query":[],"segments":["realmPath"],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   readJourney: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/trees/{journeyId}","query":[],"segments":["realmPath"]},
   readJourneyNode: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}/{nodeId}","query":[],"segments":["realmPath"]},
+  readJourneyNodeSchema: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}","query":[],"segments":["realmPath"],"action":"schema","body":true,"reads":true},
+  readJourneyNodeTemplate: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}","query":[],"segments":["realmPath"],"action":"template","body":true,"reads":true},
   readOAuthClient: {"service":"access","method":"GET","path":"/am/json/{realmPath}/realm-config/agents/OAuth2Client/{clientId}","query":[],"segments":["realmPath"]},
   readPortalCounts: {"service":"access","method":"GET","path":"/am/json/{realmPath}/portal-counts","query":[],"segments":["realmPath"]},
   readPortalStart: {"service":"access","method":"GET","path":"/am/json/{realmPath}/portal-start","query":[],"segments":["realmPath"]},

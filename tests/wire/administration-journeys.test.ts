@@ -112,6 +112,17 @@ describe('what there is', () => {
     ])
     expect((await outcomes('PageNode', page)).body).toEqual([{ id: 'outcome', displayName: 'outcome' }])
     expect((await outcomes('NoSuchNode', {})).body).toEqual([])
+    const about = (type: string, action: string) => call('POST', `${NODES}/${type}?_action=${action}`, {})
+    expect((await about('RetryLimitDecisionNode', 'schema')).body).toEqual({
+      type: 'object',
+      properties: { retryLimit: { type: 'number', required: false } },
+    })
+    for (const type of idsOf(types)) {
+      expect([type, (await about(type, 'schema')).status]).toEqual([type, 200])
+      expect((await about(type, 'template')).body['_type']).toMatchObject({ _id: type })
+    }
+    expect((await about('NoSuchNode', 'schema')).status).toBe(404)
+    expect((await about('NoSuchNode', 'template')).status).toBe(404)
     const all = await call('POST', `${NODES}?_action=nextdescendents`, {})
     const messages = await call('GET', `${NODES}/MessageNode?_queryFilter=true`)
     expect(idsOf(messages).length).toBeGreaterThan(0)
@@ -156,6 +167,9 @@ describe('a journey that is written', () => {
     expect((await begin('Written')).status).toBe(400)
     expect((await call('DELETE', `${NODES}/PageNode/${PAGE}`)).status).toBe(409)
     expect((await call('DELETE', `${TREES}/Written`)).status).toBe(200)
+    // A tool removes the nodes after their tree.
+    expect((await call('GET', `${NODES}/PageNode/${PAGE}`, undefined, {}, 'adam.admin')).status).toBe(404)
+    expect((await call('DELETE', `${NODES}/PageNode/${PAGE}`)).status).toBe(200)
     expect((await call('GET', `${NODES}/PageNode/${PAGE}`)).status).toBe(404)
     expect(await audited('Written')).toEqual(['create', 'update', 'update', 'delete'])
   })

@@ -25,6 +25,7 @@ export const accessProblems = {
   'journey-cannot-run': 500,
   'journey-file-not-valid': 400,
   'journey-node-in-use': 409,
+  'journey-node-kind-not-found': 404,
   'journey-node-missing': 400,
   'journey-node-not-found': 404,
   'journey-node-not-supported': 501,

@@ -65,7 +65,7 @@ export function createJourneyAdministration(journeys: JourneyStore, written: Wri
         type,
         settings: withoutBookkeeping(id, { ...Object.fromEntries(sent), ...Object.fromEntries(kept) }),
       }
-      await written.write(realm, by.actor, node)
+      await written.write(realm, by.actor, [node])
       return { created: before === undefined, node: open(node) }
     },
     /** Forgets a node that waits; one of a journey goes with the journey. */
@@ -73,6 +73,36 @@ export function createJourneyAdministration(journeys: JourneyStore, written: Wri
       const node = await this.readNode(realm, by.actor, type, id)
       if (await written.forget(realm, by.actor, [id])) return node
       throw new DomainError('journey-node-in-use', { node: id })
+    },
+    /**
+     * Takes an imported journey away; a shipped one of that name is back. Its nodes wait for whoever removed it, as if they had just been written:
+     * tools remove them one by one after the tree.
+     *
+     * @throws DomainError 404, 412
+     */
+    async removeJourney(
+      realm: string,
+      name: string,
+      condition: Condition,
+      by: Actor,
+    ): Promise<JourneyDocument> {
+      let removed: JourneyDocument | undefined
+      await journeys.change(
+        realm,
+        name,
+        async (_tx, before, imported) => {
+          if (!before || !imported) throw new DomainError('journey-not-imported', { journey: name })
+          requireCondition(name, contentRev(before), condition)
+          removed = before
+          return null
+        },
+        by,
+      )
+      if (!removed) throw new Error('The journey was not removed.')
+      const left = new Set((await inForce(realm)).map(keyOf))
+      const alone = nodesOnWire(removed).filter((node) => !left.has(keyOf(node)))
+      await written.write(realm, by.actor, alone)
+      return removed
     },
     /**
      * Writes a journey with the nodes that its tree names.

@@ -1,6 +1,8 @@
 import { nodesOf, outcomesOfKind } from '../journeys/judge-journey.ts'
 import type { JourneyDocument, NodeSettings } from '../journeys/document.ts'
 import { orderedText } from './ordered-text.ts'
+import { nodeSettings } from '../journeys/nodes/node-settings.ts'
+import type { SettingKind } from '../journeys/nodes/node-settings.ts'
 import { onWire } from '../journeys/wire-ids.ts'
 import type { WireNode } from '../journeys/written-nodes.ts'
 import { createHash } from 'node:crypto'
@@ -13,6 +15,28 @@ export const nodeTypeItem = (type: string) => ({
 })
 
 export const outcomesWire = (outcomes: readonly string[]) => outcomes.map((id) => ({ id, displayName: id }))
+
+const SCHEMAS: Readonly<Record<SettingKind, object>> = {
+  text: { type: 'string' },
+  secret: { type: 'string', format: 'password' },
+  number: { type: 'number' },
+  switch: { type: 'boolean' },
+  texts: { type: 'array', items: { type: 'string' } },
+  words: { type: 'object', patternProperties: { '.*': { type: 'string' } } },
+  map: { type: 'object' },
+  list: { type: 'array', items: { type: 'object' } },
+}
+
+/** The settings of a kind of node as a JSON schema, as far as the platform reads them. */
+export const nodeSchema = (type: string) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(nodeSettings[type] ?? {}).map(([name, kind]) => [
+      name,
+      { ...SCHEMAS[kind], required: false },
+    ]),
+  ),
+})
 
 /** Changes with the content, whatever order its keys are in. */
 export const contentRev = (content: unknown): string =>

@@ -1,8 +1,9 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
+import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import type { JourneyAdministration } from '../administration/journey-admin.ts'
-import { nodeTypeItem, nodeWire, outcomesWire } from '../administration/node-wire.ts'
+import { nodeSchema, nodeTypeItem, nodeWire, outcomesWire } from '../administration/node-wire.ts'
 import { conditionsOf } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { outcomesOfKind } from '../journeys/judge-journey.ts'
@@ -17,6 +18,8 @@ type Served = Pick<
   | 'listJourneyNodes'
   | 'queryJourneyNodes'
   | 'listJourneyNodeOutcomes'
+  | 'readJourneyNodeSchema'
+  | 'readJourneyNodeTemplate'
   | 'readJourneyNode'
   | 'putJourneyNode'
   | 'deleteJourneyNode'
@@ -52,6 +55,17 @@ export function journeyNodeHandlers(
       await reader(params.realmPath, caller)
       return { body: outcomesWire(outcomesOfKind(params.nodeType, { ...body, _id: '' })) }
     },
+    async readJourneyNodeSchema({ params, caller }) {
+      await reader(params.realmPath, caller)
+      requireKind(params.nodeType)
+      return { body: nodeSchema(params.nodeType) }
+    },
+    async readJourneyNodeTemplate({ params, caller }) {
+      await reader(params.realmPath, caller)
+      requireKind(params.nodeType)
+      // Nothing has to be set: what is not has its default where it is read.
+      return { body: { _type: nodeTypeItem(params.nodeType) } }
+    },
     async readJourneyNode({ params, caller }) {
       const { realm, by } = await reader(params.realmPath, caller)
       const body = nodeWire(await administration.readNode(realm, by, params.nodeType, params.nodeId))
@@ -72,4 +86,8 @@ export function journeyNodeHandlers(
       return { body: nodeWire(await administration.removeNode(path, params.nodeType, params.nodeId, by)) }
     },
   }
+}
+
+function requireKind(kind: string): void {
+  if (!knownNodeTypes.has(kind)) throw new DomainError('journey-node-kind-not-found', { kind })
 }

@@ -3,9 +3,8 @@ import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { ImportFault, readJourneys } from '../journeys/import.ts'
 import type { JourneyDocument } from '../journeys/document.ts'
-import { requireCondition } from '../administration/condition.ts'
 import type { JourneyAdministration } from '../administration/journey-admin.ts'
-import { contentRev, journeyWire } from '../administration/node-wire.ts'
+import { journeyWire } from '../administration/node-wire.ts'
 import { conditionsOf, headerList } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, requireGlobal, wholePage } from './context.ts'
@@ -83,20 +82,8 @@ export function journeyHandlers(
     async removeJourney({ params, headers, caller, transactionId }) {
       const realm = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, caller), transactionId)
-      let removed: JourneyDocument | undefined
-      await journeys.change(
-        realm.path,
-        params.journeyId,
-        async (_tx, before, imported) => {
-          if (!before || !imported)
-            throw new DomainError('journey-not-imported', { journey: params.journeyId })
-          requireCondition(params.journeyId, contentRev(before), conditionsOf(headers))
-          removed = before
-          return null
-        },
-        by,
-      )
-      if (!removed) throw new Error('The journey was not removed.')
+      const condition = conditionsOf(headers)
+      const removed = await administration.removeJourney(realm.path, params.journeyId, condition, by)
       return { body: wire(realm.path, removed) }
     },
   }

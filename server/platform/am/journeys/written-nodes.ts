@@ -31,20 +31,35 @@ export function createWrittenNodes(db: AccessDatabase, clock: () => number) {
       return rows
     },
     /** @throws DomainError 400 when too many wait */
-    async write(realm: string, by: string, { type, settings }: WireNode): Promise<void> {
+    async write(realm: string, by: string, nodes: readonly WireNode[]): Promise<void> {
+      if (nodes.length === 0) return
       const { count } = await db
         .selectFrom('access_written_node')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .where('realm', '=', realm)
         .where('written_by', '=', by)
         .executeTakeFirstOrThrow()
-      if (Number(count) >= amLimits.writtenNodes)
+      if (Number(count) + nodes.length > amLimits.writtenNodes)
         throw new DomainError('too-many-nodes-wait', { most: amLimits.writtenNodes })
-      const values = { type, settings: JSON.stringify(settings), written_at: new Date(clock()) }
       await db
         .insertInto('access_written_node')
-        .values({ realm, written_by: by, id: settings._id, ...values })
-        .onConflict((conflict) => conflict.columns(['realm', 'written_by', 'id']).doUpdateSet(values))
+        .values(
+          nodes.map(({ type, settings }) => ({
+            realm,
+            written_by: by,
+            id: settings._id,
+            type,
+            settings: JSON.stringify(settings),
+            written_at: new Date(clock()),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(['realm', 'written_by', 'id']).doUpdateSet(({ ref }) => ({
+            type: ref('excluded.type'),
+            settings: ref('excluded.settings'),
+            written_at: ref('excluded.written_at'),
+          })),
+        )
         .execute()
     },
     /** @returns whether there were any */
