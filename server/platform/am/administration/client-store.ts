@@ -62,7 +62,7 @@ export function createClientStore(
         requireKnown(clientId, fixed, condition)
         // Whoever imports what was exported changes nothing of it.
         if (!isSame(fixed, body)) throw new DomainError('client-shipped', { client: clientId })
-        return { created: false, body: wire(fixed), notHonoured: [] }
+        return { created: false, enabled: true, body: wire(fixed), notHonoured: [] }
       }
       let created = false
       let sent: SentClient | undefined
@@ -78,7 +78,8 @@ export function createClientStore(
         by,
       )
       if (!sent) throw new Error('The document of clients was not written.')
-      return { created, body: wire(sent.entry), notHonoured: sent.notHonoured }
+      const { entry, notHonoured } = sent
+      return { created, enabled: entry['enabled'] === true, body: wire(entry), notHonoured }
     },
     /** @throws DomainError 403, 404, 412 */
     async remove(realm: string, clientId: string, condition: Condition, by: Actor) {

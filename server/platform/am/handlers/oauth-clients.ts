@@ -21,7 +21,10 @@ type Served = Pick<
 >
 
 /** OAuth clients of a realm as administration tools read and write them (docs/adr/0071). Agents of other types there are none. */
-export function oauthClientHandlers({ people }: AccessContext, clients: ClientStore): HandlersOf<Served> {
+export function oauthClientHandlers(
+  { people, consents }: AccessContext,
+  clients: ClientStore,
+): HandlersOf<Served> {
   const all = async (
     realmPath: string,
     caller: Parameters<typeof requireAdministrator>[1],
@@ -63,6 +66,7 @@ export function oauthClientHandlers({ people }: AccessContext, clients: ClientSt
       const caller = await requireGlobal(people, sender)
       const by = actorOfCaller(caller, transactionId)
       const written = await clients.put(path, params.clientId, body, conditionsOf(headers), by)
+      if (!written.enabled) await consents.endClient(path, params.clientId, 'consents')
       return {
         status: written.created ? 201 : 200,
         body: written.body,
@@ -78,7 +82,9 @@ export function oauthClientHandlers({ people }: AccessContext, clients: ClientSt
       const { path } = requireRealm(params.realmPath)
       const caller = await requireGlobal(people, sender)
       const by = actorOfCaller(caller, transactionId)
-      return { body: await clients.remove(path, params.clientId, conditionsOf(headers), by) }
+      const body = await clients.remove(path, params.clientId, conditionsOf(headers), by)
+      await consents.endClient(path, params.clientId, 'nothing')
+      return { body }
     },
   }
 }
