@@ -233,7 +233,9 @@ describe('a client that administration tools change', () => {
     expect([await opens(tokens.access_token), await listed()]).toEqual([true, [demoClient.clientId]])
     expect((await change('PUT', { status: 'Inactive' })).status).toBe(200)
     expect([await opens(tokens.access_token), await listed()]).toEqual([false, [demoClient.clientId]])
-    await expect(client.refreshTokenGrant(photo, tokens.refresh_token ?? '')).rejects.toThrow()
+    await expect(client.refreshTokenGrant(photo, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_client',
+    })
     const { body } = await change('DELETE')
     expect(await listed()).toEqual([])
     const headers = { cookie: cookieOf(await service.signIn('gil.global')) }
