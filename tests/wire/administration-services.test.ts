@@ -79,7 +79,8 @@ describe('services', () => {
   })
 
   test('below them stands nothing', async () => {
-    const below = (id: string) => server.ask('adam.admin', 'POST', `${SERVICES}/${id}?_action=nextdescendents`, {})
+    const below = (id: string) =>
+      server.ask('adam.admin', 'POST', `${SERVICES}/${id}?_action=nextdescendents`, {})
     for (const id of ['validation', 'SocialIdentityProviders'])
       expect((await below(id)).body).toEqual({ result: [] })
     expect((await below('audit')).status).toBe(404)

@@ -120,17 +120,16 @@ describe('where there is nothing the answer is empty, for administrators', () =>
     expect((await ask('adam.admin', 'GET', bravo)).status).toBe(403)
   })
 
-  test.each([
-    'agents/WebAgent',
-    'authentication/chains',
-    'federation/circlesoftrust',
-  ])('nextdescendents and getAllTypes of %s', async (area) => {
-    for (const action of ['nextdescendents', 'getAllTypes']) {
-      const path = `${ALPHA}/realm-config/${area}?_action=${action}`
-      expect(await ask('gil.global', 'POST', path, {})).toEqual({ status: 200, body: { result: [] } })
-      expect((await ask('erin.employee', 'POST', path, {})).status).toBe(403)
-    }
-  })
+  test.each(['agents/WebAgent', 'authentication/chains', 'federation/circlesoftrust'])(
+    'nextdescendents and getAllTypes of %s',
+    async (area) => {
+      for (const action of ['nextdescendents', 'getAllTypes']) {
+        const path = `${ALPHA}/realm-config/${area}?_action=${action}`
+        expect(await ask('gil.global', 'POST', path, {})).toEqual({ status: 200, body: { result: [] } })
+        expect((await ask('erin.employee', 'POST', path, {})).status).toBe(403)
+      }
+    },
+  )
 
   test('servers of connectors', async () => {
     const path = '/openidm/system?_action=testConnectorServers'

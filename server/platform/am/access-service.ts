@@ -40,6 +40,7 @@ import { createSuspendedJourneys } from './journeys/suspended.ts'
 import { registerPhone } from './push/phone-page.ts'
 import { createPushService } from './push/push-service.ts'
 import { createSealer } from './installation/sealer.ts'
+import { SERVICE_ACCOUNTS_DOCUMENT, serviceAccountsIn } from '../kernel/service-account.ts'
 import { PROVIDERS_DOCUMENT } from '../kernel/identity-providers.ts'
 import { createSocialProviders } from './social/providers.ts'
 import { createVerifyCaptcha } from './sign-in/verify-captcha.ts'
@@ -160,6 +161,8 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     clock,
     otherClients,
     gotoList: realmServices.gotoList,
+    serviceAccount: async (id) =>
+      serviceAccountsIn(await document(SERVICE_ACCOUNTS_DOCUMENT)).find((account) => account.id === id),
     cache: caches.of('access tokens'),
   })
   const context: AccessContext = {
