@@ -143,6 +143,14 @@ describe('a token for a proof', () => {
     expect((await exchange(await sign(id, after))).status).toBe(200)
   })
 
+  test('for this address, also with its port as tools write it', async () => {
+    const key = await newKey()
+    const id = await newAccount([key.jwk])
+    const { host, port } = new URL(server.origin)
+    for (const aud of [`${server.origin}/am/oauth2`, `http://${host}:${port}/am/oauth2/access_token`])
+      expect((await exchange(await sign(id, key, { aud }))).status).toBe(200)
+  })
+
   test('once, also when it is sent twice at once', async () => {
     const key = await newKey()
     const assertion = await sign(await newAccount([key.jwk]), key)

@@ -9,16 +9,12 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { ApplicationsPort } from '../ports/applications-port.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import { createResolveCaller } from './sessions/callers.ts'
+import { administrationHandlers } from './handlers/administration.ts'
 import { authenticateHandlers } from './handlers/authenticate.ts'
 import { authorizedApplicationHandlers } from './handlers/authorized-applications.ts'
 import type { AccessContext } from './handlers/context.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
 import { createRealmServices } from './administration/realm-services.ts'
-import { realmServiceHandlers } from './handlers/realm-services.ts'
-import { createScriptStore } from './administration/script-store.ts'
-import { scriptHandlers } from './handlers/scripts.ts'
-import { oauthClientHandlers } from './handlers/oauth-clients.ts'
-import { createClientStore } from './administration/client-store.ts'
 import { emptyAreaHandlers } from './handlers/empty-areas.ts'
 import { deviceHandlers } from './handlers/devices.ts'
 import { realmConfigHandlers } from './handlers/realm-config.ts'
@@ -29,10 +25,7 @@ import { forgetAccount } from './people/forget-person.ts'
 import { createKnownDevices } from './guesses/known-device.ts'
 import { loadInstallation } from './installation/installation.ts'
 import { createDeviceStore } from './devices/store.ts'
-import { createJourneyAdministration } from './administration/journey-admin.ts'
-import { journeyNodeHandlers } from './handlers/journey-nodes.ts'
 import { createWrittenNodes } from './journeys/written-nodes.ts'
-import { journeyHandlers } from './handlers/journeys.ts'
 import { createAuthIds } from './journeys/auth-id.ts'
 import { createJourneyStore } from './journeys/journey-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
@@ -54,7 +47,8 @@ import { createStanding, whileStanding } from './sessions/standing.ts'
 import { sessionLimits } from './sessions/session.ts'
 import type { SessionLimits } from './sessions/session.ts'
 import { createSessionStore } from './sessions/store.ts'
-import type { AccessTables } from './tables.ts'
+import type { JourneyServices } from './journeys/services.ts'
+import type { AccessDatabase, AccessTables } from './tables.ts'
 import { createThrottle } from './guesses/throttle.ts'
 import type { Notify } from '../ports/notify.ts'
 import type { SignInEvents } from '../ports/sign-in-events.ts'
@@ -161,8 +155,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     clock,
     otherClients,
     gotoList: realmServices.gotoList,
-    serviceAccount: async (id) =>
-      serviceAccountsIn(await document(SERVICE_ACCOUNTS_DOCUMENT)).find((account) => account.id === id),
+    serviceAccount: serviceAccountOf(document),
     cache: caches.of('access tokens'),
   })
   const context: AccessContext = {
@@ -193,16 +186,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       mayGuess: async (realm, what, address) => (await throttle.attempt({ realm, what, address })) === null,
       guessedRight: (realm, what, address) => throttle.succeeded({ realm, what, address }),
       assessRisk: signIns.assess,
-      endSessions: (person, keep) =>
-        keep === undefined
-          ? endSessions(db, person)
-          : unitOfWork(db, (tx) => endSessionsIn(tx, person, keep)),
+      endSessions: endSessionsBut(db),
     },
     origin: options.origin,
     clock,
   }
   const writtenNodes = createWrittenNodes(db, clock)
-  const administration = createJourneyAdministration(context.journeys, writtenNodes)
   return {
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
@@ -213,14 +202,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
         ...userHandlers(context),
         ...realmConfigHandlers(context),
         ...emptyAreaHandlers(context),
-        ...realmServiceHandlers(context),
-        ...scriptHandlers(context, createScriptStore(db, clock)),
-        ...oauthClientHandlers(
-          context,
-          createClientStore(options.identities, installation.journeySecret, options.origin),
-        ),
-        ...journeyHandlers(context, administration),
-        ...journeyNodeHandlers(context, administration),
+        ...administrationHandlers(context, options.identities, writtenNodes),
         ...deviceHandlers(context),
         ...authorizedApplicationHandlers(context),
         ...dashboardHandlers(context),
@@ -251,3 +233,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     },
   }
 }
+
+/** Ends all sessions of a person, or all but the one that they are changing something in. */
+const endSessionsBut =
+  (db: AccessDatabase): JourneyServices['endSessions'] =>
+  (person, keep) =>
+    keep === undefined ? endSessions(db, person) : unitOfWork(db, (tx) => endSessionsIn(tx, person, keep))
+
+const serviceAccountOf = (document: IdentityPort['document']) => async (id: string) =>
+  serviceAccountsIn(await document(SERVICE_ACCOUNTS_DOCUMENT)).find((account) => account.id === id)

@@ -9,7 +9,7 @@ import { CLIENTS_DOCUMENT } from '../oauth/other-clients.ts'
 import { clientWire, sentSettings, settingsOf } from './client-settings.ts'
 import type { ClientEntry } from './client-settings.ts'
 import { requireCondition } from './condition.ts'
-import type { Condition } from './condition.ts'
+import type { WriteConditions } from './condition.ts'
 import { orderedText } from './ordered-text.ts'
 import { readSentClient } from './read-client.ts'
 import type { SentClient } from './read-client.ts'
@@ -31,7 +31,7 @@ export function createClientStore(
   const revOf = (entry: ClientEntry): string =>
     createHmac('sha256', key).update(orderedText(entry)).digest('hex').slice(0, 16)
   const wire = (entry: ClientEntry) => clientWire(entry, revOf(entry))
-  const requireKnown = (id: string, entry: ClientEntry | undefined, condition: Condition): void =>
+  const requireKnown = (id: string, entry: ClientEntry | undefined, condition: WriteConditions): void =>
     requireCondition(id, entry && revOf(entry), condition)
   const ownOf = (clientId: string): ClientEntry | undefined =>
     own.find((entry) => String(entry['clientId']).toLowerCase() === clientId.toLowerCase())
@@ -54,7 +54,7 @@ export function createClientStore(
       realm: string,
       clientId: string,
       body: Readonly<Record<string, unknown>>,
-      condition: Condition,
+      condition: WriteConditions,
       by: Actor,
     ) {
       const fixed = ownOf(clientId)
@@ -82,7 +82,7 @@ export function createClientStore(
       return { created, enabled: entry['enabled'] === true, body: wire(entry), notHonoured }
     },
     /** @throws DomainError 403, 404, 412 */
-    async remove(realm: string, clientId: string, condition: Condition, by: Actor) {
+    async remove(realm: string, clientId: string, condition: WriteConditions, by: Actor) {
       if (ownOf(clientId)) throw new DomainError('client-shipped', { client: clientId })
       let removed: ClientEntry | undefined
       await updateDocument(

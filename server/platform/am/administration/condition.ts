@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 
 /** What a write asks for. */
-export interface Condition {
+export interface WriteConditions {
   readonly ifMatch: string | undefined
   readonly ifNoneMatch: string | undefined
 }
@@ -10,7 +10,7 @@ export interface Condition {
 export function requireCondition(
   name: string,
   rev: string | undefined,
-  { ifMatch, ifNoneMatch }: Condition,
+  { ifMatch, ifNoneMatch }: WriteConditions,
 ): void {
   if (ifNoneMatch === '*' && rev !== undefined) throw new DomainError('configuration-exists', { name })
   if (ifMatch === undefined || (ifMatch === '*' && rev !== undefined)) return

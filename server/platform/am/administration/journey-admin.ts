@@ -2,7 +2,7 @@ import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { Realm } from '../installation/realms.ts'
-import type { JourneyDocument } from '../journeys/document.ts'
+import type { JourneyDocument, NodeSettings } from '../journeys/document.ts'
 import { ImportFault, readJourneys, withoutBookkeeping } from '../journeys/import.ts'
 import type { ReadJourney } from '../journeys/import.ts'
 import type { JourneyStore } from '../journeys/journey-store.ts'
@@ -10,7 +10,7 @@ import { nodesOf } from '../journeys/judge-journey.ts'
 import { onWire } from '../journeys/wire-ids.ts'
 import type { WireNode, WrittenNodes } from '../journeys/written-nodes.ts'
 import { requireCondition } from './condition.ts'
-import type { Condition } from './condition.ts'
+import type { WriteConditions } from './condition.ts'
 import { contentRev, nodesOnWire } from './node-wire.ts'
 
 /** Settings that are a node's secret: never answered, and kept by a write without them. */
@@ -49,22 +49,14 @@ export function createJourneyAdministration(journeys: JourneyStore, written: Wri
       type: string,
       id: string,
       body: Readonly<Record<string, unknown>>,
-      condition: Condition,
+      condition: WriteConditions,
       by: Actor,
     ): Promise<{ readonly created: boolean; readonly node: WireNode }> {
       if (!NODE_ID.test(id) || !NODE_TYPE.test(type))
         throw new DomainError('journey-node-not-found', { node: id, kind: type })
       const before = (await nodesFor(realm, by.actor)).find((node) => keyOf(node) === `${type}/${id}`)
       requireCondition(`${type}/${id}`, before && contentRev(open(before).settings), condition)
-      const kept = SECRETS.filter((name) => body[name] === undefined || body[name] === null).flatMap(
-        (name): [string, unknown][] =>
-          before?.settings[name] === undefined ? [] : [[name, before.settings[name]]],
-      )
-      const sent = Object.entries(body).filter(([, value]) => value !== null)
-      const node = {
-        type,
-        settings: withoutBookkeeping(id, { ...Object.fromEntries(sent), ...Object.fromEntries(kept) }),
-      }
+      const node = { type, settings: sentNode(id, body, before) }
       await written.write(realm, by.actor, [node])
       return { created: before === undefined, node: open(node) }
     },
@@ -83,7 +75,7 @@ export function createJourneyAdministration(journeys: JourneyStore, written: Wri
     async removeJourney(
       realm: string,
       name: string,
-      condition: Condition,
+      condition: WriteConditions,
       by: Actor,
     ): Promise<JourneyDocument> {
       let removed: JourneyDocument | undefined
@@ -113,7 +105,7 @@ export function createJourneyAdministration(journeys: JourneyStore, written: Wri
       realm: Realm,
       name: string,
       body: Readonly<Record<string, unknown>>,
-      condition: Condition & { readonly replaceDefault: boolean },
+      condition: WriteConditions & { readonly replaceDefault: boolean },
       by: Actor,
     ) {
       let created = false
@@ -145,6 +137,19 @@ export function createJourneyAdministration(journeys: JourneyStore, written: Wri
       return { created, ...(read as ReadJourney) }
     },
   }
+}
+
+/** The settings that were sent, with the secrets of the node as it stands where none were. */
+function sentNode(
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+  before: WireNode | undefined,
+): NodeSettings {
+  const sent = Object.entries(body).filter(([, value]) => value !== null)
+  const kept = Object.entries(before?.settings ?? {}).filter(
+    ([name]) => SECRETS.includes(name) && (body[name] === undefined || body[name] === null),
+  )
+  return withoutBookkeeping(id, Object.fromEntries([...sent, ...kept]))
 }
 
 const keyOf = ({ type, settings }: WireNode): string => `${type}/${settings._id}`

@@ -2,7 +2,7 @@ import { nodesOf, outcomesOfKind } from '../journeys/judge-journey.ts'
 import type { JourneyDocument, NodeSettings } from '../journeys/document.ts'
 import { orderedText } from './ordered-text.ts'
 import { nodeSettings } from '../journeys/nodes/node-settings.ts'
-import type { SettingKind } from '../journeys/nodes/node-settings.ts'
+import type { NodeSettingKind } from '../journeys/nodes/node-settings.ts'
 import { onWire } from '../journeys/wire-ids.ts'
 import type { WireNode } from '../journeys/written-nodes.ts'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ export const nodeTypeItem = (type: string) => ({
 
 export const outcomesWire = (outcomes: readonly string[]) => outcomes.map((id) => ({ id, displayName: id }))
 
-const SCHEMAS: Readonly<Record<SettingKind, object>> = {
+const SCHEMAS: Readonly<Record<NodeSettingKind, object>> = {
   text: { type: 'string' },
   secret: { type: 'string', format: 'password' },
   number: { type: 'number' },

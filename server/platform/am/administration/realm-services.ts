@@ -2,7 +2,7 @@ import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { IdentityPort } from '../../ports/identity-port.ts'
 import { requireCondition } from './condition.ts'
-import type { Condition } from './condition.ts'
+import type { WriteConditions } from './condition.ts'
 import { contentRev } from './node-wire.ts'
 import { plainValue } from './wire-value.ts'
 
@@ -97,7 +97,7 @@ export function createRealmServices({
       return wire(id, await settingsOf(realm, id))
     },
     /** @throws DomainError 400, 404, 412 */
-    async put(realm: string, id: string, body: Settings, condition: Condition, by: Actor) {
+    async put(realm: string, id: string, body: Settings, condition: WriteConditions, by: Actor) {
       const settings = sentSettings(id, body)
       await updateDocument(
         SERVICES_DOCUMENT,
@@ -111,7 +111,7 @@ export function createRealmServices({
       return wire(id, { ...kindOf(id).shipped, ...settings })
     },
     /** What the product comes with holds again. @throws DomainError 404, 412 */
-    async remove(realm: string, id: string, condition: Condition, by: Actor) {
+    async remove(realm: string, id: string, condition: WriteConditions, by: Actor) {
       kindOf(id)
       let removed: Settings = {}
       await updateDocument(

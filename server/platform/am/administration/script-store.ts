@@ -10,7 +10,7 @@ import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { amLimits } from '../limits.ts'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
 import { requireCondition } from './condition.ts'
-import type { Condition } from './condition.ts'
+import type { WriteConditions } from './condition.ts'
 import { contentRev } from './node-wire.ts'
 
 /** A script as tools send it; the text is base64. */
@@ -59,7 +59,7 @@ export function createScriptStore(db: AccessDatabase, clock: () => number) {
       return scriptWire(row)
     },
     /** @throws DomainError 400, 412 */
-    put(realm: string, id: string, sent: SentScript, condition: Condition, by: Actor) {
+    put(realm: string, id: string, sent: SentScript, condition: WriteConditions, by: Actor) {
       const document = Object.fromEntries(
         Object.entries(sent).filter(([name]) => !BOOKKEEPING.includes(name)),
       ) as JsonObject
@@ -83,7 +83,7 @@ export function createScriptStore(db: AccessDatabase, clock: () => number) {
       })
     },
     /** @throws DomainError 404, 412 */
-    remove(realm: string, id: string, condition: Condition, by: Actor) {
+    remove(realm: string, id: string, condition: WriteConditions, by: Actor) {
       return change(async (tx) => {
         const before = await find(tx, realm, id)
         if (!before) throw new DomainError('script-not-found', { script: id })

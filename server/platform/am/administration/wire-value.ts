@@ -14,7 +14,7 @@ export function isEmptyValue(value: unknown): boolean {
 }
 
 /** What a write asks for: `If-Match` and `If-None-Match`. */
-export const conditionsOf = (headers: Readonly<Record<string, string | string[] | undefined>>) => ({
+export const writeConditionsOf = (headers: Readonly<Record<string, string | string[] | undefined>>) => ({
   ifMatch: revisionOf(headers['if-match']),
   ifNoneMatch: revisionOf(headers['if-none-match']),
 })

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import type { JourneyAdministration } from '../administration/journey-admin.ts'
 import { nodeSchema, nodeTypeItem, nodeWire, outcomesWire } from '../administration/node-wire.ts'
-import { conditionsOf } from '../administration/wire-value.ts'
+import { writeConditionsOf } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { outcomesOfKind } from '../journeys/judge-journey.ts'
 import { knownNodeTypes } from '../journeys/nodes/registry.ts'
@@ -75,7 +75,7 @@ export function journeyNodeHandlers(
       const { path } = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, sender), transactionId)
       const { nodeType, nodeId } = params
-      const condition = conditionsOf(headers)
+      const condition = writeConditionsOf(headers)
       const { created, node } = await administration.writeNode(path, nodeType, nodeId, body, condition, by)
       const answer = nodeWire(node)
       return { status: created ? 201 : 200, body: answer, headers: { etag: `"${answer._rev}"` } }

@@ -5,7 +5,7 @@ import { ImportFault, readJourneys } from '../journeys/import.ts'
 import type { JourneyDocument } from '../journeys/document.ts'
 import type { JourneyAdministration } from '../administration/journey-admin.ts'
 import { journeyWire } from '../administration/node-wire.ts'
-import { conditionsOf, headerList } from '../administration/wire-value.ts'
+import { writeConditionsOf, headerList } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, requireGlobal, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
@@ -59,7 +59,7 @@ export function journeyHandlers(
     async putJourney({ params, query, body, headers, caller, transactionId }) {
       const realm = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, caller), transactionId)
-      const condition = { ...conditionsOf(headers), replaceDefault: query.replaceDefault === true }
+      const condition = { ...writeConditionsOf(headers), replaceDefault: query.replaceDefault === true }
       const { created, document, unknown } = await administration.writeJourney(
         realm,
         params.journeyId,
@@ -82,7 +82,7 @@ export function journeyHandlers(
     async removeJourney({ params, headers, caller, transactionId }) {
       const realm = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, caller), transactionId)
-      const condition = conditionsOf(headers)
+      const condition = writeConditionsOf(headers)
       const removed = await administration.removeJourney(realm.path, params.journeyId, condition, by)
       return { body: wire(realm.path, removed) }
     },

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../../contract/index.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import type { ClientStore } from '../administration/client-store.ts'
 import { CLIENT_TYPE } from '../administration/client-settings.ts'
-import { conditionsOf, headerList } from '../administration/wire-value.ts'
+import { writeConditionsOf, headerList } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, requireGlobal } from './context.ts'
 import type { AccessContext } from './context.ts'
@@ -65,7 +65,7 @@ export function oauthClientHandlers(
       const { path } = requireRealm(params.realmPath)
       const caller = await requireGlobal(people, sender)
       const by = actorOfCaller(caller, transactionId)
-      const written = await clients.put(path, params.clientId, body, conditionsOf(headers), by)
+      const written = await clients.put(path, params.clientId, body, writeConditionsOf(headers), by)
       if (!written.enabled) await consents.endClient(path, params.clientId, 'consents')
       return {
         status: written.created ? 201 : 200,
@@ -82,7 +82,7 @@ export function oauthClientHandlers(
       const { path } = requireRealm(params.realmPath)
       const caller = await requireGlobal(people, sender)
       const by = actorOfCaller(caller, transactionId)
-      const body = await clients.remove(path, params.clientId, conditionsOf(headers), by)
+      const body = await clients.remove(path, params.clientId, writeConditionsOf(headers), by)
       await consents.endClient(path, params.clientId, 'nothing')
       return { body }
     },

@@ -2,7 +2,7 @@ import type { operations } from '../../../../openapi/generated/access.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { documentPage } from '../../kernel/document-page.ts'
-import { conditionsOf } from '../administration/wire-value.ts'
+import { writeConditionsOf } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, requireGlobal } from './context.ts'
 import type { AccessContext } from './context.ts'
@@ -56,7 +56,7 @@ export function realmServiceHandlers({ people, realmServices }: AccessContext): 
     async putRealmService({ params, body, headers, caller: sender, transactionId }) {
       const { path } = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, sender), transactionId)
-      const condition = conditionsOf(headers)
+      const condition = writeConditionsOf(headers)
       // There is always one: what the product comes with.
       if (condition.ifNoneMatch === '*')
         throw new DomainError('configuration-exists', { name: params.serviceId })
@@ -66,7 +66,7 @@ export function realmServiceHandlers({ people, realmServices }: AccessContext): 
     async deleteRealmService({ params, headers, caller: sender, transactionId }) {
       const { path } = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, sender), transactionId)
-      return { body: await realmServices.remove(path, params.serviceId, conditionsOf(headers), by) }
+      return { body: await realmServices.remove(path, params.serviceId, writeConditionsOf(headers), by) }
     },
   }
 }

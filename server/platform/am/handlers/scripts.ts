@@ -2,7 +2,7 @@ import type { operations } from '../../../../openapi/generated/access.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import type { ScriptStore } from '../administration/script-store.ts'
-import { conditionsOf } from '../administration/wire-value.ts'
+import { writeConditionsOf } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { requireAdministrator, requireGlobal } from './context.ts'
 import type { AccessContext } from './context.ts'
@@ -27,7 +27,7 @@ export function scriptHandlers({ people }: AccessContext, scripts: ScriptStore):
     async putScript({ params, body, headers, caller: sender, transactionId }) {
       const { path } = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, sender), transactionId)
-      const written = await scripts.put(path, params.scriptId, body, conditionsOf(headers), by)
+      const written = await scripts.put(path, params.scriptId, body, writeConditionsOf(headers), by)
       return {
         status: written.created ? 201 : 200,
         body: written.body,
@@ -37,7 +37,7 @@ export function scriptHandlers({ people }: AccessContext, scripts: ScriptStore):
     async deleteScript({ params, headers, caller: sender, transactionId }) {
       const { path } = requireRealm(params.realmPath)
       const by = actorOfCaller(await requireGlobal(people, sender), transactionId)
-      return { body: await scripts.remove(path, params.scriptId, conditionsOf(headers), by) }
+      return { body: await scripts.remove(path, params.scriptId, writeConditionsOf(headers), by) }
     },
   }
 }

@@ -46,7 +46,7 @@ export function registerServiceAccountGrant(
       const { client, params } = context.oidc
       if (!params.assertion)
         throw new openIdLibrary.errors.InvalidRequest("missing required parameter 'assertion'")
-      const account = await provenAccount(deps, params.assertion, [`${issuer}/access_token`, issuer])
+      const account = await provenAccount(deps, params.assertion, audiencesOf(issuer))
       // Nobody is told why: whoever has no key learns nothing of accounts.
       if (!account) throw new openIdLibrary.errors.InvalidGrant('the assertion is not valid')
       const wished = params.scope?.split(' ').filter(Boolean) ?? account.scopes
@@ -70,6 +70,13 @@ export function registerServiceAccountGrant(
     },
     ['assertion', 'scope'],
   )
+}
+
+/** What an assertion may say it is for. Tools of the field write the port behind the host, also where it stands there already. */
+function audiencesOf(issuer: string): string[] {
+  const { protocol, host, port, pathname } = new URL(`${issuer}/access_token`)
+  const said = port === '' ? (protocol === 'https:' ? '443' : '80') : port
+  return [issuer, `${issuer}/access_token`, `${protocol}//${host}:${said}${pathname}`]
 }
 
 /** The account that an assertion proves; none for one that is not good, or was used. */

@@ -1,5 +1,5 @@
 /** What the value of a setting is; `words` are texts by language, `map` is an object of something else. */
-export type SettingKind = 'text' | 'secret' | 'number' | 'switch' | 'texts' | 'words' | 'map' | 'list'
+export type NodeSettingKind = 'text' | 'secret' | 'number' | 'switch' | 'texts' | 'words' | 'map' | 'list'
 
 const identity = { identityAttribute: 'text' } as const
 const captcha = {
@@ -21,7 +21,7 @@ const mail = {
  * The settings that each kind of node reads, none of which it needs; a kind that is not here reads none.
  * tests/unit/server/platform/am/journeys/node-settings.test.ts holds the list against the nodes.
  */
-export const nodeSettings: Readonly<Record<string, Readonly<Record<string, SettingKind>>>> = {
+export const nodeSettings: Readonly<Record<string, Readonly<Record<string, NodeSettingKind>>>> = {
   AccountLockoutNode: { lockAction: 'text' },
   AttributeCollectorNode: {
     ...identity,
