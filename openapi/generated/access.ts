@@ -638,10 +638,380 @@ export interface paths {
         };
         /** One journey, as the list has it; administrators only. */
         get: operations["readJourney"];
-        put?: never;
+        /**
+         * Makes or replaces a journey, with the nodes that were written for it; global administrators only.
+         * @description The body is the tree alone. Each node of it, also each on a page, is the one that the caller has written lately, else the one of the journey as it
+         *     stands, else that of another journey of the realm; 400 where there is none. All of it is in force at once. Kinds of nodes that the platform does
+         *     not have are named by the header `x-unknown-node-types`.
+         */
+        put: operations["putJourney"];
         post?: never;
         /** Removes an imported journey; a shipped one of that name is in force again. */
         delete: operations["removeJourney"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** The OAuth clients of a realm by id and type; there are no agents of other types. Administrators only. */
+        get: operations["queryAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/agents#_action=getAllTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The types of agents; administrators only. */
+        post: operations["listAgentTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/agents#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every OAuth client of the realm; administrators only. */
+        post: operations["listAgents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/agents/OAuth2Client": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** The OAuth clients of a realm, the product's own among them; administrators only. Secrets are never answered. */
+        get: operations["queryOAuthClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/agents/OAuth2Client/{clientId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        /** One client; administrators only. */
+        get: operations["readOAuthClient"];
+        /**
+         * Makes or replaces a client; global administrators only.
+         * @description Settings stand in blocks, plain or as `{ inherited, value }`. A replace without `userpassword` keeps the secret that there is. A setting that
+         *     would bound the client more than the platform does is refused (400). Others that the platform does not act on are kept as they are and
+         *     named by the header `x-settings-not-honoured`. The product's own clients cannot be changed (403).
+         */
+        put: operations["putOAuthClient"];
+        post?: never;
+        /** Removes a client; global administrators only. */
+        delete: operations["deleteOAuthClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes#_action=getAllTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The kinds of nodes that the platform has; administrators only. */
+        post: operations["listJourneyNodeTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every node of the realm's journeys, and those that the caller has written for one; administrators only. */
+        post: operations["listJourneyNodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        /** The nodes of a kind; administrators only. */
+        get: operations["queryJourneyNodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}#_action=listOutcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The outcomes of a node of this kind with the settings of the body; administrators only. */
+        post: operations["listJourneyNodeOutcomes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}#_action=schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The settings that the platform reads of a node of this kind; administrators only. */
+        post: operations["readJourneyNodeSchema"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}#_action=template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new node of this kind: nothing has to be set. Administrators only. */
+        post: operations["readJourneyNodeTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}/{nodeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+                nodeId: string;
+            };
+            cookie?: never;
+        };
+        /** One node; administrators only. Secrets are never answered. */
+        get: operations["readJourneyNode"];
+        /**
+         * Writes a node for a journey; global administrators only.
+         * @description The node waits for an hour. It is in force when `putJourney` takes it, and until then only the caller reads it. A write without a secret
+         *     keeps the one that there is.
+         */
+        put: operations["putJourneyNode"];
+        post?: never;
+        /** Forgets a node that waits for its journey; one of a journey goes with the journey (409). Global administrators only. */
+        delete: operations["deleteJourneyNode"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** The services of a realm by id; administrators only. */
+        get: operations["queryRealmServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/services#_action=getAllTypes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The services that the platform has; administrators only. */
+        post: operations["listRealmServiceTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/services#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every service of the realm with its settings; administrators only. */
+        post: operations["listRealmServices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/services/{serviceId}#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands below a service, or below `SocialIdentityProviders`, whose providers are in `config/identityProviders`. Nothing; administrators only. */
+        post: operations["listRealmServiceItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/realm-config/services/{serviceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        /** One service: `selfServiceTrees` or `validation`; administrators only. */
+        get: operations["readRealmService"];
+        /** Sets a service of a realm; global administrators only. A setting that the service does not have is refused. */
+        put: operations["putRealmService"];
+        post?: never;
+        /** Forgets what was set; what the product comes with holds again. Global administrators only. */
+        delete: operations["deleteRealmService"];
         options?: never;
         head?: never;
         patch?: never;
@@ -655,8 +1025,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -680,8 +1050,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -705,8 +1075,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -752,11 +1122,34 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Scripts of journeys; administrators only. */
+        /** Scripts of a realm. They are kept and never run. Administrators only. */
         get: operations["queryScripts"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/scripts/{scriptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                scriptId: string;
+            };
+            cookie?: never;
+        };
+        /** One script; administrators only. */
+        get: operations["readScript"];
+        /** Keeps a script; it is never run. Global administrators only. */
+        put: operations["putScript"];
+        post?: never;
+        /** Removes a script; global administrators only. */
+        delete: operations["deleteScript"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1379,6 +1772,19 @@ export interface components {
             name: string;
             aliases: string[];
         };
+        ConfigType: {
+            _id: string;
+            name: string;
+            collection: boolean;
+        };
+        /** @description A part of a realm's configuration, with its settings. */
+        ConfigItem: {
+            _id: string;
+            _rev?: string;
+            _type?: components["schemas"]["ConfigType"];
+        } & {
+            [key: string]: unknown;
+        };
         Journey: {
             _id: string;
             _rev?: string;
@@ -1487,10 +1893,16 @@ export interface components {
         /** @description `realms/root` or `realms/root/realms/{name}`. */
         realmPath: string;
         /**
-         * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-         *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+         * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+         *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
          */
         emptyArea: string;
+        /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+        ifMatch: string;
+        /** @description `*`: only if it is not there. 412 otherwise. */
+        ifNoneMatch: string;
+        nodeType: string;
+        configFilter: string;
         userId: string;
         deviceKind: "oath" | "push" | "webauthn" | "binding";
         deviceId: string;
@@ -2526,12 +2938,64 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    putJourney: {
+        parameters: {
+            query?: {
+                /** @description Also replaces the journey that everybody signs in with; refused without it. */
+                replaceDefault?: boolean;
+            };
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only if it is not there. 412 otherwise. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                journeyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journey"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journey"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     removeJourney: {
         parameters: {
             query?: never;
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
@@ -2554,6 +3018,733 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    queryAgents: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["configFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAgentTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigType"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryOAuthClients: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["configFilter"];
+                _fields?: components["parameters"]["fields"];
+                _pageSize?: number;
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only if it is not there. 412 otherwise. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteOAuthClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                clientId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listJourneyNodeTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigType"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listJourneyNodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryJourneyNodes: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["configFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listJourneyNodeOutcomes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description None of a kind that the platform does not have. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        displayName: string;
+                    }[];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readJourneyNodeSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: string;
+                        properties: {
+                            [key: string]: {
+                                [key: string]: unknown;
+                            };
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readJourneyNodeTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description It. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        _type: components["schemas"]["ConfigType"];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readJourneyNode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+                nodeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putJourneyNode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only if it is not there. 412 otherwise. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+                nodeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteJourneyNode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                nodeType: components["parameters"]["nodeType"];
+                nodeId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryRealmServices: {
+        parameters: {
+            query?: {
+                _queryFilter?: components["parameters"]["configFilter"];
+            };
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRealmServiceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The types. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigType"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRealmServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listRealmServiceItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: components["schemas"]["ConfigItem"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readRealmService: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putRealmService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only if it is not there. 412 otherwise. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteRealmService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                serviceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     queryEmptyConfiguration: {
         parameters: {
             query?: never;
@@ -2562,8 +3753,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -2593,8 +3784,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -2628,8 +3819,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `agents`, `authentication/chains`, `authentication/authenticationtrees/nodes`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `services`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
+                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -2683,7 +3874,10 @@ export interface operations {
     };
     queryScripts: {
         parameters: {
-            query?: never;
+            query?: {
+                _queryFilter?: components["parameters"]["configFilter"];
+                _fields?: components["parameters"]["fields"];
+            };
             header?: never;
             path: {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
@@ -2693,15 +3887,124 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of nothing. */
+            /** @description A page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Page"] & {
-                        result?: unknown[];
+                        result?: components["schemas"]["ConfigItem"][];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                scriptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    putScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only if it is not there. 412 otherwise. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                scriptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @description Base64. */
+                    script: string;
+                    description?: string | null;
+                    language?: string;
+                    context?: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+                scriptId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it stands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConfigItem"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -17,6 +17,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/scopes/service-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The scopes that a service account may have; administrators only. */
+        get: operations["listServiceAccountScopes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/count": {
         parameters: {
             query?: never;
@@ -389,6 +406,30 @@ export interface operations {
                         locked: boolean;
                         region: string;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listServiceAccountScopes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By scope. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        scope: string;
+                        childScopes: Record<string, never>[];
+                    }[];
                 };
             };
             default: components["responses"]["Problem"];

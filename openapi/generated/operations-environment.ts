@@ -8,6 +8,7 @@ export const environment: OperationRows = {
   deleteSecret: {"service":"environment","method":"DELETE","path":"/environment/secrets/{id}","query":[],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   deleteSecretVersion: {"service":"environment","method":"DELETE","path":"/environment/secrets/{id}/versions/{version}","query":[],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   deleteVariable: {"service":"environment","method":"DELETE","path":"/environment/variables/{id}","query":[],"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
+  listServiceAccountScopes: {"service":"environment","method":"GET","path":"/environment/scopes/service-accounts","query":[],"answers":"array"},
   putSecret: {"service":"environment","method":"PUT","path":"/environment/secrets/{id}","query":[],"body":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   putVariable: {"service":"environment","method":"PUT","path":"/environment/variables/{id}","query":[],"body":true,"headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},
   querySecretVersions: {"service":"environment","method":"GET","path":"/environment/secrets/{id}/versions","query":[],"answers":"array","headers":{"Accept-API-Version":"protocol=1.0,resource=1.0"}},

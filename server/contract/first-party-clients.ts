@@ -5,8 +5,13 @@ export const ADMIN_PAGES_CLIENT = 'idm-admin-ui'
 /** Client of administration tools, which send any secret (contract am.md, last section). */
 export const ADMIN_TOOLS_CLIENT = 'idmAdminClient'
 
+/** With it a service account asks for tokens, by its key. */
+export const SERVICE_ACCOUNT_CLIENT = 'service-account'
+
 const OWN: ReadonlySet<string> = new Set(
-  [PORTAL_CLIENT, ADMIN_PAGES_CLIENT, ADMIN_TOOLS_CLIENT].map((clientId) => clientId.toLowerCase()),
+  [PORTAL_CLIENT, ADMIN_PAGES_CLIENT, ADMIN_TOOLS_CLIENT, SERVICE_ACCOUNT_CLIENT].map((clientId) =>
+    clientId.toLowerCase(),
+  ),
 )
 
 /**

@@ -7,7 +7,13 @@ export { deviceCookieName } from './device-cookie.ts'
 export { isRecord, loadDocuments, projectFolder } from './document.ts'
 export { escapeHtml } from './escape-html.ts'
 export type { ContractDocument } from './document.ts'
-export { ADMIN_PAGES_CLIENT, ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient } from './first-party-clients.ts'
+export {
+  ADMIN_PAGES_CLIENT,
+  ADMIN_TOOLS_CLIENT,
+  PORTAL_CLIENT,
+  SERVICE_ACCOUNT_CLIENT,
+  isOwnClient,
+} from './first-party-clients.ts'
 export { handlers } from './handler.ts'
 export type {
   Handler,

@@ -106,6 +106,9 @@ export const noIdentities: IdentityPort = {
   hasPassword: async () => false,
   linkedProviders: async () => [],
   document: async () => null,
+  updateDocument: async () => {
+    throw new Error('There is no store of documents here.')
+  },
   consentMappings: async () => [],
 }
 
@@ -138,6 +141,7 @@ export async function startAccess(
     extend?: (app: FastifyInstance, access: AccessService) => void
   } = {},
 ): Promise<AccessUnderTest> {
+  const documents: Record<string, Readonly<Record<string, unknown>>> = { ...options.documents }
   // On PostgreSQL where a server is given: the store suite shows that both behave alike.
   const database = await freshDatabase(databases.at(-1))
   const time = { now: Date.now() }
@@ -151,7 +155,13 @@ export async function startAccess(
   const access = await createAccessService({
     database,
     people,
-    identities: { ...noIdentities, document: async (name) => options.documents?.[name] ?? null },
+    identities: {
+      ...noIdentities,
+      document: async (name) => (documents[name] as JsonObject | undefined) ?? null,
+      updateDocument: async (name, next) => {
+        documents[name] = next(documents[name] ?? null)
+      },
+    },
     outbound: createOutbound(internetOnly),
     mailer: createMailer(
       database,

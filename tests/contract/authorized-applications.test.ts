@@ -197,3 +197,52 @@ describe('a client of others', () => {
     })
   })
 })
+
+describe('a client that administration tools change', () => {
+  const path = `${ALPHA}/realm-config/agents/OAuth2Client/${demoClient.clientId}`
+  const change = async (method: 'GET' | 'PUT' | 'DELETE', change: Record<string, unknown> = {}) => {
+    const headers = { cookie: cookieOf(await service.signIn('gil.global')) }
+    const read = (await service.app.inject({ url: path, headers })).json()
+    const core = { ...read.coreOAuth2ClientConfig, ...change }
+    const advanced = { ...read.advancedOAuth2ClientConfig, ...change }
+    const payload = { ...read, coreOAuth2ClientConfig: core, advancedOAuth2ClientConfig: advanced }
+    const answer = await service.app.inject({
+      method,
+      url: path,
+      headers,
+      ...(method === 'PUT' ? { payload } : {}),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const opens = async (token: string): Promise<boolean> => {
+    const address = `${service.origin}/am/oauth2/realms/root/realms/alpha/userinfo`
+    return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).ok
+  }
+
+  test('renews no tokens without that grant', async () => {
+    expect((await change('PUT', { grantTypes: ['authorization_code'] })).status).toBe(200)
+    expect((await allow('mona.manager')).tokens.refresh_token).toBeUndefined()
+    expect((await change('PUT', { grantTypes: ['authorization_code', 'refresh_token'] })).status).toBe(200)
+    expect((await allow('mona.manager')).tokens.refresh_token).toEqual(expect.any(String))
+  })
+
+  test('loses every token when it is switched off, and what was allowed when it is removed', async () => {
+    const { tokens, token } = await allow('mona.manager')
+    const listed = async (): Promise<string[]> =>
+      (await applications(token, 'mona.manager')).body.result.map(({ _id }: { _id: string }) => _id)
+    expect([await opens(tokens.access_token), await listed()]).toEqual([true, [demoClient.clientId]])
+    expect((await change('PUT', { status: 'Inactive' })).status).toBe(200)
+    expect([await opens(tokens.access_token), await listed()]).toEqual([false, [demoClient.clientId]])
+    await expect(client.refreshTokenGrant(photo, tokens.refresh_token ?? '')).rejects.toMatchObject({
+      error: 'invalid_client',
+    })
+    const { body } = await change('DELETE')
+    expect(await listed()).toEqual([])
+    const headers = { cookie: cookieOf(await service.signIn('gil.global')) }
+    const core = { ...body.coreOAuth2ClientConfig, status: 'Active' }
+    const payload = { ...body, coreOAuth2ClientConfig: core }
+    const again = await service.app.inject({ method: 'PUT', url: path, headers, payload })
+    expect(again.statusCode).toBe(201)
+    expect(locationOf((await begin(token, { prompt: '' })).answer).pathname).toContain('/consent/')
+  })
+})

@@ -61,6 +61,7 @@ describe('what is listed can be read by its id, the same, and nothing else can',
     ['configuration', '/openidm/config', 'openidm-admin'],
     ['configuration', '/openidm/config', 'gil.global'],
     ['configuration', '/openidm/config', 'adam.admin'],
+    ['clients', `${ALPHA}/realm-config/agents/OAuth2Client`, 'adam.admin'],
     ['journeys', TREES, 'gil.global'],
     ['journeys', TREES, 'adam.admin'],
     ['internal roles', '/openidm/internal/role', 'gil.global'],
@@ -100,15 +101,13 @@ describe('what is listed can be read by its id, the same, and nothing else can',
 describe('where there is nothing the answer is empty, for administrators', () => {
   const page = { result: [], resultCount: 0, pagedResultsCookie: null }
   test.each([
-    'realm-config/agents',
-    'realm-config/agents/OAuth2Client',
+    'realm-config/agents/WebAgent',
     'realm-config/saml2',
     'realm-config/saml2/hosted',
     'realm-config/saml2/remote',
     'realm-config/webhooks',
     'realm-config/authentication/chains',
     'realm-config/federation/circlesoftrust',
-    'realm-config/services',
     'resourcetypes',
     'scripts',
   ])('GET %s', async (area) => {
@@ -121,7 +120,7 @@ describe('where there is nothing the answer is empty, for administrators', () =>
     expect((await ask('adam.admin', 'GET', bravo)).status).toBe(403)
   })
 
-  test.each(['agents', 'services', 'authentication/authenticationtrees/nodes', 'federation/circlesoftrust'])(
+  test.each(['agents/WebAgent', 'authentication/chains', 'federation/circlesoftrust'])(
     'nextdescendents and getAllTypes of %s',
     async (area) => {
       for (const action of ['nextdescendents', 'getAllTypes']) {
@@ -146,9 +145,9 @@ describe('where there is nothing the answer is empty, for administrators', () =>
   })
 
   test.each([
-    ['PUT', 'realm-config/agents/OAuth2Client'],
+    ['PUT', 'realm-config/agents/WebAgent'],
     ['DELETE', 'realm-config/webhooks'],
-    ['PUT', 'scripts'],
+    ['PUT', 'resourcetypes'],
     ['POST', 'realm-config/saml2'],
   ])('a write is refused and never passed over: %s %s', async (method, area) => {
     const { status, body } = await ask('gil.global', method, `${ALPHA}/${area}`, { a: 1 })

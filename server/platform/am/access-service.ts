@@ -9,10 +9,12 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { ApplicationsPort } from '../ports/applications-port.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import { createResolveCaller } from './sessions/callers.ts'
+import { administrationHandlers } from './handlers/administration.ts'
 import { authenticateHandlers } from './handlers/authenticate.ts'
 import { authorizedApplicationHandlers } from './handlers/authorized-applications.ts'
 import type { AccessContext } from './handlers/context.ts'
 import { dashboardHandlers } from './handlers/dashboard.ts'
+import { createRealmServices } from './administration/realm-services.ts'
 import { emptyAreaHandlers } from './handlers/empty-areas.ts'
 import { deviceHandlers } from './handlers/devices.ts'
 import { realmConfigHandlers } from './handlers/realm-config.ts'
@@ -23,7 +25,7 @@ import { forgetAccount } from './people/forget-person.ts'
 import { createKnownDevices } from './guesses/known-device.ts'
 import { loadInstallation } from './installation/installation.ts'
 import { createDeviceStore } from './devices/store.ts'
-import { journeyHandlers } from './handlers/journeys.ts'
+import { createWrittenNodes } from './journeys/written-nodes.ts'
 import { createAuthIds } from './journeys/auth-id.ts'
 import { createJourneyStore } from './journeys/journey-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
@@ -31,6 +33,7 @@ import { createSuspendedJourneys } from './journeys/suspended.ts'
 import { registerPhone } from './push/phone-page.ts'
 import { createPushService } from './push/push-service.ts'
 import { createSealer } from './installation/sealer.ts'
+import { SERVICE_ACCOUNTS_DOCUMENT, serviceAccountsIn } from '../kernel/service-account.ts'
 import { PROVIDERS_DOCUMENT } from '../kernel/identity-providers.ts'
 import { createSocialProviders } from './social/providers.ts'
 import { createVerifyCaptcha } from './sign-in/verify-captcha.ts'
@@ -44,7 +47,8 @@ import { createStanding, whileStanding } from './sessions/standing.ts'
 import { sessionLimits } from './sessions/session.ts'
 import type { SessionLimits } from './sessions/session.ts'
 import { createSessionStore } from './sessions/store.ts'
-import type { AccessTables } from './tables.ts'
+import type { JourneyServices } from './journeys/services.ts'
+import type { AccessDatabase, AccessTables } from './tables.ts'
 import { createThrottle } from './guesses/throttle.ts'
 import type { Notify } from '../ports/notify.ts'
 import type { SignInEvents } from '../ports/sign-in-events.ts'
@@ -131,6 +135,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const push = createPushService(db, devices, sealer, clock)
   const { document } = options.identities
   const otherClients = createOtherClients(() => document(CLIENTS_DOCUMENT))
+  const realmServices = createRealmServices(options.identities)
   const sharing = createSharing({
     db: options.database.kysely.withTables<SharingTables & StoreTables>(),
     people: options.people,
@@ -149,6 +154,8 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sharing,
     clock,
     otherClients,
+    gotoList: realmServices.gotoList,
+    serviceAccount: serviceAccountOf(document),
     cache: caches.of('access tokens'),
   })
   const context: AccessContext = {
@@ -159,6 +166,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     consents: createConsents(db, clock),
     signIns,
     otherClients,
+    realmServices,
     notify,
     sessions,
     authIds,
@@ -178,14 +186,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       mayGuess: async (realm, what, address) => (await throttle.attempt({ realm, what, address })) === null,
       guessedRight: (realm, what, address) => throttle.succeeded({ realm, what, address }),
       assessRisk: signIns.assess,
-      endSessions: (person, keep) =>
-        keep === undefined
-          ? endSessions(db, person)
-          : unitOfWork(db, (tx) => endSessionsIn(tx, person, keep)),
+      endSessions: endSessionsBut(db),
     },
     origin: options.origin,
     clock,
   }
+  const writtenNodes = createWrittenNodes(db, clock)
   return {
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
@@ -196,7 +202,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
         ...userHandlers(context),
         ...realmConfigHandlers(context),
         ...emptyAreaHandlers(context),
-        ...journeyHandlers(context),
+        ...administrationHandlers(context, options.identities, writtenNodes),
         ...deviceHandlers(context),
         ...authorizedApplicationHandlers(context),
         ...dashboardHandlers(context),
@@ -217,6 +223,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
       await sessions.sweep()
       await authIds.sweep()
       await suspended.sweep()
+      await writtenNodes.sweep()
       await push.sweep()
       await throttle.sweep()
       await recordLeftOut(db.withTables<StoreTables>(), clock())
@@ -226,3 +233,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     },
   }
 }
+
+/** Ends all sessions of a person, or all but the one that they are changing something in. */
+const endSessionsBut =
+  (db: AccessDatabase): JourneyServices['endSessions'] =>
+  (person, keep) =>
+    keep === undefined ? endSessions(db, person) : unitOfWork(db, (tx) => endSessionsIn(tx, person, keep))
+
+const serviceAccountOf = (document: IdentityPort['document']) => async (id: string) =>
+  serviceAccountsIn(await document(SERVICE_ACCOUNTS_DOCUMENT)).find((account) => account.id === id)

@@ -18,6 +18,12 @@ export const amLimits = {
   devicesOfKind: 10,
   /** Nodes of an imported journey. */
   journeyNodes: 500,
+  /** Scripts that a realm keeps. */
+  scripts: 1_000,
+  /** A node that was written waits this long for its journey. */
+  writtenNode: 3_600_000,
+  /** Nodes of one administrator that wait at a time in a realm. */
+  writtenNodes: 5_000,
   /** Failures per account and address, or known device, before it is locked there (`loginFailureCount` 5 within 300 s). */
   accountFailures: 5,
   accountWindow: 300_000,

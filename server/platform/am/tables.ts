@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { JsonObject } from '../../store/objects/json.ts'
-import type { JourneyDocument } from './journeys/document.ts'
+import type { JourneyDocument, NodeSettings } from './journeys/document.ts'
 
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Tables of the access service (migrations 0002, 0006, 0007 and 0022). */
+/** Tables of the access service (migrations 0002, 0006, 0007, 0022, 0059 and 0060). */
 export type AccessTables = {
   access_setting: { key: string; value: Json<unknown> }
   access_session: {
@@ -37,6 +37,24 @@ export type AccessTables = {
     realm: string
     name: string
     document: Json<JourneyDocument>
+    changed_at: Date
+    changed_by: string
+  }
+  /** Nodes that wait for the journey they belong to. */
+  access_written_node: {
+    realm: string
+    written_by: string
+    id: string
+    type: string
+    settings: Json<NodeSettings>
+    written_at: Date
+  }
+  access_script: {
+    realm: string
+    id: string
+    document: Json<JsonObject>
+    created_at: Date
+    created_by: string
     changed_at: Date
     changed_by: string
   }

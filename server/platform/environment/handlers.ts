@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../contract/index.ts'
 import type { Actor } from '../../store/audit.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { documentPage } from '../kernel/document-page.ts'
+import { serviceAccountScopes } from '../kernel/service-account.ts'
 import { requireEnvironmentReader, requireEnvironmentWriter } from './rights.ts'
 import type { Secrets } from './secrets.ts'
 import type { StartupState } from './startup.ts'
@@ -24,6 +25,10 @@ export function environmentHandlers(deps: EnvironmentDeps): HandlersOf<operation
     async readEnvironmentInfo({ caller }) {
       requireEnvironmentReader(caller)
       return { body: { immutable: false, locked: false, region: '' } }
+    },
+    async listServiceAccountScopes({ caller }) {
+      requireEnvironmentReader(caller)
+      return { body: serviceAccountScopes.map((scope) => ({ scope, childScopes: [] })) }
     },
     async countEsvs({ caller }) {
       requireEnvironmentReader(caller)

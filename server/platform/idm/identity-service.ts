@@ -27,6 +27,7 @@ import { notificationHandlers } from './handlers/notifications.ts'
 import { objectHandlers } from './handlers/objects.ts'
 import { rightsHandlers } from './handlers/rights.ts'
 import { selfServiceHandlers } from './handlers/self-service.ts'
+import { serviceAccountHandlers } from './handlers/service-accounts.ts'
 import { themeDocumentHandlers } from './handlers/themes.ts'
 import { BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
@@ -201,6 +202,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     documents,
     handlers: translated({
       ...configHandlers(documents, live),
+      ...serviceAccountHandlers(documents),
       ...infoHandlers(documents),
       ...themeDocumentHandlers(documents, options.starterTheme),
       ...objectHandlers(managedObjects, accessOf, options.timeZone),

@@ -32,6 +32,7 @@ export function createJourneyIdentities(deps: JourneyPeopleDeps): IdentityPort {
   }
   return {
     document,
+    updateDocument: (name, next, by) => documents.update(name, next, by),
     attribute: (realm, path) => journeyAttribute(typeOf(realm), path),
     required: (realm) => requiredOf(typeOf(realm)),
     policies: (realm, property) => callbackPolicies(typeOf(realm), property),

@@ -1,4 +1,5 @@
 import { languageOfPerson } from '../../contract/locale.ts'
+import { SERVICE_ACCOUNTS } from '../kernel/service-account.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { MadeOf, ReadCache } from '../../store/changes/read-cache.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
@@ -13,6 +14,10 @@ const INTERNAL = 'internal/user'
 const PASSWORD = 'password'
 const ROOT = '/'
 const GLOBAL_ADMINISTRATOR = 'ui-global-admin'
+const SERVICE_ROLES = {
+  identity: ['internal/role/openidm-authorized', `internal/role/${GLOBAL_ADMINISTRATOR}`],
+  access: [GLOBAL_ADMINISTRATOR],
+}
 
 /**
  * People as the access service sees them, over the object store.
@@ -77,7 +82,9 @@ export function createPeople(
       const page = await objects.query(component, { filter: { op: 'true' }, pageSize: size, offset })
       return page.objects.map((object) => personOf(object, component, realm))
     },
-    rolesOf: (component, id) => roles.of(component, id),
+    // A service account administers; its scopes say where (am/sessions/callers.ts).
+    rolesOf: async (component, id) =>
+      component === SERVICE_ACCOUNTS ? SERVICE_ROLES : roles.of(component, id),
     componentOf: (realm) => catalogue.peopleOf(realm),
     async recordPasswordChange(component, id, password) {
       const type = objects.type(component)

@@ -1,4 +1,5 @@
 import type { FailedRequirement } from '../../../validators/policy-library/requirement.ts'
+import type { Actor } from '../../store/audit.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 
@@ -43,6 +44,15 @@ export interface IdentityPort {
   mailFor(person: PersonRef, mail: string): Promise<'free' | 'taken' | 'refused'>
   /** A configuration document, e.g. `selfservice.terms`. */
   document(name: string): Promise<Readonly<Record<string, Json>> | null>
+  /**
+   * Writes what `next` makes of a configuration document, `null` where there is none. Nobody else writes it meanwhile; what `next` throws
+   * leaves it as it was.
+   */
+  updateDocument(
+    name: string,
+    next: (before: Readonly<Record<string, unknown>> | null) => Readonly<Record<string, unknown>>,
+    by: Actor,
+  ): Promise<void>
   /** Mappings that can be consented to; none for somebody who may not decide that, e.g. a young student. */
   consentMappings(realm: string, person: PersonRef | null): Promise<readonly ConsentMapping[]>
 }

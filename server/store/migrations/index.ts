@@ -51,6 +51,8 @@ import { risk } from './0055-risk.ts'
 import { riskEventHours } from './0056-risk-event-hours.ts'
 import { riskSources } from './0057-risk-sources.ts'
 import { riskPipelines } from './0058-risk-pipelines.ts'
+import { journeyNodes } from './0059-journey-nodes.ts'
+import { scripts } from './0060-scripts.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -106,4 +108,6 @@ export const migrations: readonly Migration[] = [
   riskEventHours,
   riskSources,
   riskPipelines,
+  journeyNodes,
+  scripts,
 ]

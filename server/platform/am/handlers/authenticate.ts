@@ -4,7 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf, TypedHandler } from '../../../contract/index.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { recordFailedSignIn, watchGuesses } from '../sign-in/failed-sign-ins.ts'
-import { allowedGoto, defaultSuccessUrl } from '../sign-in/goto.ts'
+import { defaultSuccessUrl, followedGoto } from '../sign-in/goto.ts'
 import { signInAttempt } from '../sign-in/sign-in-attempt.ts'
 import { REFUSED, advanceJourney } from '../journeys/engine.ts'
 import type { Position, Progress } from '../journeys/engine.ts'
@@ -116,13 +116,15 @@ async function sessionOf(
   return session?.realm === realm.path ? session : null
 }
 
+const gotoOf = (context: AccessContext, realm: Realm, wished: string | undefined) =>
+  followedGoto(wished, context.origin, () => context.realmServices.gotoList(realm.path))
+
 /** A client that is signed in already gets its session back, unless it asks to sign in again. */
 async function presentSession(context: AccessContext, request: Request, realm: Realm): Promise<Reply | null> {
   if (request.query.ForceAuth || request.query.noSession) return null
   const tokenId = sessionToken(request.headers, context.installation.cookieName)
   if (!(await sessionOf(context, request, realm))) return null
-  const successUrl =
-    allowedGoto(request.query.goto, context.origin, realm.gotoList) ?? defaultSuccessUrl(realm)
+  const successUrl = (await gotoOf(context, realm, request.query.goto)) ?? defaultSuccessUrl(realm)
   return { body: { tokenId, successUrl, realm: realm.path } }
 }
 
@@ -154,9 +156,9 @@ async function answer(
       }
     }
     case 'failure':
-      throw refused(progress.message, allowedGoto(ticket.gotoOnFail, context.origin, realm.gotoList) ?? '')
+      throw refused(progress.message, (await gotoOf(context, realm, ticket.gotoOnFail)) ?? '')
     case 'success': {
-      const successUrl = allowedGoto(ticket.goto, context.origin, realm.gotoList) ?? defaultSuccessUrl(realm)
+      const successUrl = (await gotoOf(context, realm, ticket.goto)) ?? defaultSuccessUrl(realm)
       if (ticket.noSession) return { body: { successUrl, realm: realm.path } }
       const { tokenId } = await context.sessions.create({
         realm: realm.path,

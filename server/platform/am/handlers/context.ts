@@ -1,6 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { ApplicationsPort } from '../../ports/applications-port.ts'
+import type { RealmServices } from '../administration/realm-services.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { KnownDevices } from '../guesses/known-device.ts'
@@ -23,6 +24,7 @@ export interface AccessContext {
   readonly applications: ApplicationsPort
   readonly consents: Consents
   readonly otherClients: OtherClients
+  readonly realmServices: RealmServices
   /** Tells people what happened to their account. */
   readonly notify: Notify
   readonly signIns: SignInEvents
@@ -59,6 +61,17 @@ export async function requireAdministrator(
   const reach = await reachOf(people, caller)
   if (reach === 'all' || (reach === 'realm' && caller.realm === realm)) return caller
   throw new DomainError('administrator-of-realm-needed')
+}
+
+/**
+ * For what decides who gets in: a journey or a client lets anybody in that its author likes, administrators too.
+ *
+ * @throws DomainError 401 for nobody, 403 for everybody but global administrators
+ */
+export async function requireGlobal(people: PeoplePort, caller: Caller | null): Promise<Caller> {
+  if (!caller) throw new DomainError('not-signed-in')
+  if ((await reachOf(people, caller)) !== 'all') throw new DomainError('realm-needs-global-administrator')
+  return caller
 }
 
 /** A CREST page that holds everything. */

@@ -7,16 +7,12 @@ import type { AccessContext } from './context.ts'
 
 type Served = Pick<
   operations,
-  | 'queryEmptyConfiguration'
-  | 'listEmptyDescendants'
-  | 'listEmptyTypes'
-  | 'queryResourceTypes'
-  | 'queryScripts'
+  'queryEmptyConfiguration' | 'listEmptyDescendants' | 'listEmptyTypes' | 'queryResourceTypes'
 >
 
 /** Parts of a realm's configuration that tools export and this platform does not have (contract am.md, last section). */
 const AREAS =
-  /^(agents(\/[\w.-]+)?|authentication\/chains|authentication\/authenticationtrees\/nodes|federation\/circlesoftrust|saml2(\/(hosted|remote))?|services|webhooks)$/
+  /^(agents\/[\w.-]+|authentication\/chains|federation\/circlesoftrust|saml2(\/(hosted|remote))?|webhooks)$/
 
 /** Answers nothing where there is nothing, so that whoever lists everything of a realm comes to the end of the list. */
 export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served> {
@@ -47,10 +43,6 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
     listEmptyDescendants: nothing,
     listEmptyTypes: nothing,
     async queryResourceTypes(request) {
-      await administrator(request, request.params.realmPath)
-      return { body: wholePage([]) }
-    },
-    async queryScripts(request) {
       await administrator(request, request.params.realmPath)
       return { body: wholePage([]) }
     },

@@ -1,31 +1,27 @@
 import type { operations } from '../../../../openapi/generated/access.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
-import type { Caller } from '../../kernel/caller.ts'
 import { ImportFault, readJourneys } from '../journeys/import.ts'
 import type { JourneyDocument } from '../journeys/document.ts'
+import type { JourneyAdministration } from '../administration/journey-admin.ts'
+import { journeyWire } from '../administration/node-wire.ts'
+import { writeConditionsOf, headerList } from '../administration/wire-value.ts'
 import { requireRealm } from '../installation/realms.ts'
-import { reachOf, requireAdministrator, wholePage } from './context.ts'
+import { requireAdministrator, requireGlobal, wholePage } from './context.ts'
 import type { AccessContext } from './context.ts'
+import { actorOfCaller } from './person-of.ts'
 
-type Served = Pick<operations, 'queryJourneys' | 'readJourney' | 'importJourneys' | 'removeJourney'>
+type Served = Pick<
+  operations,
+  'queryJourneys' | 'readJourney' | 'importJourneys' | 'putJourney' | 'removeJourney'
+>
 
 /** Journeys of a realm, as administrators see and change them. */
-export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf<Served> {
-  const wire = (realm: string, { tree }: JourneyDocument) => ({
-    ...tree,
-    _rev: '1',
-    identityResource: people.componentOf(realm),
-    uiConfig: { ...tree.uiConfig },
-    nodes: { ...tree.nodes },
-    staticNodes: { ...tree.staticNodes },
-  })
-  /** A journey lets anybody in that its author likes, administrators too. */
-  const requireGlobal = async (caller: Caller | null): Promise<Caller> => {
-    if (!caller) throw new DomainError('not-signed-in')
-    if ((await reachOf(people, caller)) !== 'all') throw new DomainError('journeys-need-global-administrator')
-    return caller
-  }
+export function journeyHandlers(
+  { people, journeys }: AccessContext,
+  administration: JourneyAdministration,
+): HandlersOf<Served> {
+  const wire = (realm: string, document: JourneyDocument) => journeyWire(document, people.componentOf(realm))
   return {
     async queryJourneys({ params, caller }) {
       const realm = requireRealm(params.realmPath)
@@ -40,9 +36,9 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       if (!found) throw new DomainError('journey-not-found', { journey: params.journeyId })
       return { body: wire(realm.path, found) }
     },
-    async importJourneys({ params, query, body, caller }) {
+    async importJourneys({ params, query, body, caller, transactionId }) {
       const realm = requireRealm(params.realmPath)
-      const { component, id } = await requireGlobal(caller)
+      const by = actorOfCaller(await requireGlobal(people, caller), transactionId)
       const read = parsed(body)
       const isDefault = read.some(({ document }) => document.tree._id === realm.defaultJourney)
       if (isDefault && query.replaceDefault !== true) {
@@ -50,7 +46,7 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       }
       const result = []
       for (const { document, unknown, notes } of read) {
-        const replaced = await journeys.save(realm.path, document, `${component}/${id}`)
+        const replaced = await journeys.save(realm.path, document, by)
         result.push({
           journey: document.tree._id,
           replaced,
@@ -60,13 +56,35 @@ export function journeyHandlers({ people, journeys }: AccessContext): HandlersOf
       }
       return { body: { result } }
     },
-    async removeJourney({ params, caller }) {
+    async putJourney({ params, query, body, headers, caller, transactionId }) {
       const realm = requireRealm(params.realmPath)
-      await requireGlobal(caller)
-      const before = (await journeys.list(realm.path)).find(({ tree }) => tree._id === params.journeyId)
-      if (!before || !(await journeys.remove(realm.path, params.journeyId)))
-        throw new DomainError('journey-not-imported', { journey: params.journeyId })
-      return { body: wire(realm.path, before) }
+      const by = actorOfCaller(await requireGlobal(people, caller), transactionId)
+      const condition = { ...writeConditionsOf(headers), replaceDefault: query.replaceDefault === true }
+      const { created, document, unknown } = await administration.writeJourney(
+        realm,
+        params.journeyId,
+        body,
+        condition,
+        by,
+      )
+      const answer = wire(realm.path, document)
+      return {
+        status: created ? 201 : 200,
+        body: answer,
+        headers: {
+          etag: `"${answer._rev}"`,
+          ...(unknown.length === 0
+            ? {}
+            : { 'x-unknown-node-types': headerList(unknown.map(({ nodeType }) => nodeType)) }),
+        },
+      }
+    },
+    async removeJourney({ params, headers, caller, transactionId }) {
+      const realm = requireRealm(params.realmPath)
+      const by = actorOfCaller(await requireGlobal(people, caller), transactionId)
+      const condition = writeConditionsOf(headers)
+      const removed = await administration.removeJourney(realm.path, params.journeyId, condition, by)
+      return { body: wire(realm.path, removed) }
     },
   }
 }

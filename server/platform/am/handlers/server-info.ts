@@ -62,8 +62,9 @@ export function serverInfoHandlers(context: AccessContext): HandlersOf<Served> {
     },
     async getSelfServiceTrees({ params }) {
       const realm = requireRealm(params.realmPath)
+      const { enabled, treeMapping } = await context.realmServices.selfServiceTrees(realm.path)
       const found = await Promise.all(
-        Object.entries(SELF_SERVICE).map(async ([link, journey]) => ({
+        Object.entries(enabled ? treeMapping : {}).map(async ([link, journey]) => ({
           link,
           journey,
           runs: (await context.journeys.find(realm.path, journey)) !== undefined,
@@ -72,22 +73,7 @@ export function serverInfoHandlers(context: AccessContext): HandlersOf<Served> {
       const mapping = Object.fromEntries(
         found.filter(({ runs }) => runs).map(({ link, journey }) => [link, journey]),
       )
-      return { body: { mapping, enabled: true } }
+      return { body: { mapping, enabled } }
     },
   }
-}
-
-/** Which journey a link of the profile and of the sign-in page leads to (contract am.md). */
-const SELF_SERVICE: Readonly<Record<string, string>> = {
-  registration: 'Registration',
-  resetPassword: 'ForgottenPassword',
-  forgottenUsername: 'ForgottenUsername',
-  updatePassword: 'UpdatePassword',
-  connectSocial: 'ConnectSocial',
-  // Beyond the wire: the address, and one for each kind of device.
-  updateEmail: 'UpdateEmail',
-  registerAuthenticatorApp: 'RegisterAuthenticatorApp',
-  registerPhone: 'RegisterPhone',
-  registerPasskey: 'RegisterPasskey',
-  newRecoveryCodes: 'NewRecoveryCodes',
 }

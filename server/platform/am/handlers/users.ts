@@ -2,7 +2,7 @@ import type { operations } from '../../../../openapi/generated/access.ts'
 import { DomainError } from '../../../contract/index.ts'
 import type { HandlersOf } from '../../../contract/index.ts'
 import type { Person } from '../../ports/people-port.ts'
-import { allowedGoto, defaultSuccessUrl } from '../sign-in/goto.ts'
+import { defaultSuccessUrl, followedGoto } from '../sign-in/goto.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { universalId } from '../sessions/session.ts'
 import { reachOf, requireAdministrator, wholePage } from './context.ts'
@@ -15,7 +15,7 @@ const MAX_PAGE = 1_000
 
 /** People as the access manager shows them. */
 export function userHandlers(context: AccessContext): HandlersOf<Served> {
-  const { people, origin } = context
+  const { people, origin, realmServices } = context
   return {
     async getIdFromSession({ caller }) {
       if (!caller) throw new DomainError('not-signed-in')
@@ -32,7 +32,11 @@ export function userHandlers(context: AccessContext): HandlersOf<Served> {
     async validateGoto({ params, body }) {
       const realm = requireRealm(params.realmPath)
       return {
-        body: { successURL: allowedGoto(body.goto, origin, realm.gotoList) ?? defaultSuccessUrl(realm) },
+        body: {
+          successURL:
+            (await followedGoto(body.goto, origin, () => realmServices.gotoList(realm.path))) ??
+            defaultSuccessUrl(realm),
+        },
       }
     },
     async readAccessUser({ params, caller }) {

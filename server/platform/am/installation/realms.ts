@@ -9,8 +9,6 @@ export interface Realm {
   readonly aliases: readonly string[]
   /** Journey that runs when none is named. */
   readonly defaultJourney: string
-  /** Address patterns that `goto` may leave the own origin for, e.g. `https://app.example.com/*`. */
-  readonly gotoList: readonly string[]
   /** Whether people share resources with each other (User-Managed Access). */
   readonly sharing: boolean
 }
@@ -23,7 +21,6 @@ export const realms: readonly Realm[] = [
     parentPath: null,
     aliases: [],
     defaultJourney: 'Login',
-    gotoList: [],
     sharing: false,
   },
   {
@@ -32,7 +29,6 @@ export const realms: readonly Realm[] = [
     parentPath: '/',
     aliases: [],
     defaultJourney: 'Login',
-    gotoList: [],
     sharing: true,
   },
   {
@@ -41,7 +37,6 @@ export const realms: readonly Realm[] = [
     parentPath: '/',
     aliases: [],
     defaultJourney: 'Login',
-    gotoList: [],
     sharing: false,
   },
 ]

@@ -124,7 +124,7 @@ function readTree(tree: Readonly<Record<string, unknown>>, where: (path: string)
 }
 
 /** Revision and type of an export say nothing that the tree does not say. */
-function withoutBookkeeping(id: string, settings: Readonly<Record<string, unknown>>): NodeSettings {
+export function withoutBookkeeping(id: string, settings: Readonly<Record<string, unknown>>): NodeSettings {
   const kept = Object.entries(settings).filter(
     ([name]) => !['_rev', '_type', '_outcomes', '_id'].includes(name),
   )

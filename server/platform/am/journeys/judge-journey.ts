@@ -181,6 +181,15 @@ function typeOutcomes(nodeType: string, settings: NodeSettings): Outcomes | unde
   return { all, needed: all.filter((outcome) => !type.sometimes?.includes(outcome)) }
 }
 
+/** The outcomes of a node by itself, e.g. before it stands in a tree; none of a kind that the platform does not have. */
+export function outcomesOfKind(nodeType: string, settings: NodeSettings): readonly string[] {
+  if (nodeType === PART) return ['true', 'false']
+  if (nodeType !== PAGE) return typeOutcomes(nodeType, settings)?.all ?? []
+  const inner = Array.isArray(settings['nodes']) ? settings['nodes'].filter(isRecord) : []
+  const all = inner.flatMap((one) => typeOutcomes(String(one['nodeType']), { _id: '' })?.all ?? [])
+  return [...new Set([ONLY, ...all])]
+}
+
 /** Parts of a journey that are journeys of their own. */
 function partsOf(
   { tree, nodes }: JourneyDocument,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../../contract/index.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
-import { allowedGoto } from '../sign-in/goto.ts'
+import { followedGoto } from '../sign-in/goto.ts'
 import { sessionCookie } from '../handlers/authenticate.ts'
 import { requireRealm } from '../installation/realms.ts'
 import { formOf } from './form.ts'
@@ -40,7 +40,9 @@ export async function endSession(
     reply.headers(sessionCookie(deps, ''))
   }
   reply.header('cache-control', 'no-store')
-  const wished = allowedGoto(form.get('post_logout_redirect_uri'), deps.origin, realm.gotoList)
+  const wished = await followedGoto(form.get('post_logout_redirect_uri'), deps.origin, () =>
+    deps.gotoList(realm.path),
+  )
   if (wished === null) return reply.code(204).send()
   const address = new URL(wished, deps.origin)
   const state = form.get('state')

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { MadeOf } from '../../../store/changes/read-cache.ts'
 import type { TokenOwner } from '../sessions/callers.ts'
 import type { ProviderDeps } from './provider-deps.ts'
-import { fromSubject } from './subject.ts'
+import { SERVICE_ACCOUNTS, SERVICE_ACCOUNTS_DOCUMENT } from '../../kernel/service-account.ts'
+import { fromServiceSubject, fromSubject } from './subject.ts'
 
-type TokenDeps = Pick<ProviderDeps, 'db' | 'people' | 'standing' | 'clock' | 'cache'>
+type TokenDeps = Pick<ProviderDeps, 'db' | 'people' | 'standing' | 'clock' | 'cache' | 'serviceAccount'>
 
 /**
  * Finds what an access token stands for. Every call of every service passes here, so it is read once and not through the provider, which would
@@ -48,6 +49,21 @@ async function readToken(deps: TokenDeps, token: string, made: MadeOf): Promise<
   if (!row || accountId === undefined) return null
   made.until(row.expires_at?.getTime() ?? 0)
   made.of(...[token, row.grant_id].flatMap((id) => (id === null ? [] : `oauth_model/${hashOf(id)}`)))
+  const service = fromServiceSubject(accountId)
+  if (service !== undefined) {
+    made.of(`config_document/${SERVICE_ACCOUNTS_DOCUMENT}`)
+    const account = await deps.serviceAccount(service)
+    // What was taken from the account is taken from its tokens.
+    const scopes = (scope ?? '').split(' ').filter((one) => account?.scopes.includes(one))
+    if (!account?.active || row.realm !== '/') return null
+    return {
+      personId: account.id,
+      realm: row.realm,
+      component: SERVICE_ACCOUNTS,
+      scopes,
+      ...(clientId === undefined ? {} : { client: clientId }),
+    }
+  }
   const person = await deps.people.readPerson(row.realm, fromSubject(accountId))
   if (!person) return null
   const { component, realm } = person

@@ -25,6 +25,8 @@ export interface Consents {
     client: { readonly id: string; readonly name: string },
     by: Actor,
   ): Promise<boolean>
+  /** Ends every code and token of a client that is not let in any more. @param keep whether people are not asked again when it is */
+  endClient(realm: string, clientId: string, keep: 'consents' | 'nothing'): Promise<void>
 }
 
 /** @param clock milliseconds since the epoch */
@@ -50,6 +52,11 @@ export function createConsents(db: AccessDatabase, clock: () => number): Consent
         byClient.set(clientId, { grantId: row.id, clientId, scopes, expires: row.expires_at })
       }
       return [...byClient.values()]
+    },
+    async endClient(realm, clientId, keep) {
+      let query = db.deleteFrom('oauth_model').where('realm', '=', realm).where('client_id', '=', clientId)
+      if (keep === 'consents') query = query.where('model', '!=', 'Grant')
+      await query.execute()
     },
     revoke: (realm, person, client, by) =>
       unitOfWork(db, async (tx) => {

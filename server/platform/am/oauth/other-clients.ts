@@ -17,10 +17,17 @@ export interface OtherClient {
   readonly redirectUris: readonly string[]
   /** `native` runs on its person's machine: the port of a loopback address is free (RFC 8252). */
   readonly applicationType: 'web' | 'native'
-  /** Of a confidential client, which sends it by Basic. */
+  /** Of a confidential client. */
   readonly clientSecret?: string
+  /** How it sends its secret. */
+  readonly sendsSecret: 'client_secret_basic' | 'client_secret_post'
   readonly scopes: readonly string[]
+  /** What it may get tokens for, of what the platform gives. */
+  readonly grantTypes: readonly string[]
 }
+
+/** What the platform gives tokens for to clients of others. */
+export const GRANT_TYPES: readonly string[] = ['authorization_code', 'refresh_token', UMA_GRANT]
 
 /** Clients of others, as the tenant has written them down. */
 export interface OtherClients {
@@ -46,25 +53,25 @@ export function createOtherClients(
  *
  * @param sharing whether the realm gives tokens for what people share
  */
-export function metadataOf(
-  { clientId, name, redirectUris, applicationType, clientSecret, scopes }: OtherClient,
-  sharing: boolean,
-): ClientMetadata {
+export function metadataOf(client: OtherClient, sharing: boolean): ClientMetadata {
+  const { clientId, name, redirectUris, applicationType, clientSecret, sendsSecret, scopes, grantTypes } =
+    client
   return {
     client_id: clientId,
     client_name: name,
     application_type: applicationType,
     ...(clientSecret === undefined
       ? { token_endpoint_auth_method: 'none' }
-      : { token_endpoint_auth_method: 'client_secret_basic', client_secret: clientSecret }),
-    grant_types: ['authorization_code', 'refresh_token', ...(sharing ? [UMA_GRANT] : [])],
+      : { token_endpoint_auth_method: sendsSecret, client_secret: clientSecret }),
+    grant_types: grantTypes.filter((type) => sharing || type !== UMA_GRANT),
     response_types: ['code'],
     redirect_uris: [...redirectUris],
     scope: scopes.join(' '),
   }
 }
 
-function readClient(value: unknown): OtherClient[] {
+/** The client of an entry of the document; none where it is switched off, or cannot be let in. */
+export function readClient(value: unknown): OtherClient[] {
   if (!isRecord(value) || value['enabled'] === false) return []
   const text = (name: string): string => (typeof value[name] === 'string' ? value[name] : '')
   const list = (name: string): string[] => (Array.isArray(value[name]) ? value[name].map(String) : [])
@@ -73,7 +80,11 @@ function readClient(value: unknown): OtherClient[] {
   const redirectUris = list('redirectUris').filter((address) => mayRegister(address, applicationType))
   const allowed: readonly string[] = [...knownScopes, PROTECTION_SCOPE]
   const scopes = list('scopes').filter((scope) => scope === OFFLINE || allowed.includes(scope))
-  if (!/^[\w.-]{1,100}$/.test(clientId) || redirectUris.length === 0 || !scopes.includes('openid')) return []
+  if (!CLIENT_ID.test(clientId) || redirectUris.length === 0 || !scopes.includes('openid')) return []
+  const grantTypes = Array.isArray(value['grantTypes'])
+    ? GRANT_TYPES.filter((type) => list('grantTypes').includes(type))
+    : GRANT_TYPES
+  if (!grantTypes.includes('authorization_code')) return []
   const clientSecret = value['clientSecret']
   // One that was meant to have a secret is not let in without.
   if (clientSecret !== undefined && !(typeof clientSecret === 'string' && SECRET.test(clientSecret)))
@@ -89,16 +100,23 @@ function readClient(value: unknown): OtherClient[] {
       redirectUris,
       applicationType,
       ...(typeof clientSecret === 'string' ? { clientSecret } : {}),
+      sendsSecret:
+        value['tokenEndpointAuthMethod'] === 'client_secret_post'
+          ? 'client_secret_post'
+          : 'client_secret_basic',
       scopes,
+      grantTypes,
     },
   ]
 }
 
+export const CLIENT_ID = /^[\w.-]{1,100}$/
+
 /** What a secret is made of: 16 to 200 printable characters. */
-const SECRET = /^[\u0021-\u007e]{16,200}$/
+export const SECRET = /^[\u0021-\u007e]{16,200}$/
 
 /** Addresses that the provider would refuse to register leave the others of the client usable. */
-function mayRegister(address: string, applicationType: OtherClient['applicationType']): boolean {
+export function mayRegister(address: string, applicationType: OtherClient['applicationType']): boolean {
   if (!URL.canParse(address) || address.includes('#')) return false
   const url = new URL(address)
   if (applicationType === 'web') return url.protocol === 'https:' || url.protocol === 'http:'

@@ -1,4 +1,5 @@
 import type { ReadCache } from '../../../store/changes/read-cache.ts'
+import type { ServiceAccount } from '../../kernel/service-account.ts'
 import type { PeoplePort } from '../../ports/people-port.ts'
 import type { Installation } from '../installation/installation.ts'
 import type { Standing } from '../sessions/standing.ts'
@@ -20,6 +21,9 @@ export interface ProviderDeps {
   readonly sharing: Sharing
   readonly clock: () => number
   readonly otherClients: OtherClients
+  /** Addresses of a realm that a sign-out may lead to besides those of the own origin. */
+  readonly gotoList: (realm: string) => Promise<readonly string[]>
+  readonly serviceAccount: (id: string) => Promise<ServiceAccount | undefined>
   /** Who holds which token. */
   readonly cache: ReadCache
 }

@@ -2,13 +2,21 @@ import type {
   Account,
   AdapterFactory,
   AdapterPayload,
+  ClientMetadata,
   Configuration,
   KoaContextWithOIDC,
   Provider,
   interactionPolicy,
 } from 'oidc-provider'
-import { ADMIN_TOOLS_CLIENT, PORTAL_CLIENT, isOwnClient, problemOf } from '../../../contract/index.ts'
+import {
+  ADMIN_TOOLS_CLIENT,
+  PORTAL_CLIENT,
+  SERVICE_ACCOUNT_CLIENT,
+  isOwnClient,
+  problemOf,
+} from '../../../contract/index.ts'
 import { StoreUnavailable } from '../../../store/store-unavailable.ts'
+import { serviceAccountScopes } from '../../kernel/service-account.ts'
 import { sessionToken } from '../sign-in/credentials.ts'
 import { amLimits } from '../limits.ts'
 import { requireRealm } from '../installation/realms.ts'
@@ -17,6 +25,7 @@ import { registerUmaGrant } from '../uma/uma-grant.ts'
 import { createAdapter } from './adapter.ts'
 import { firstPartyClients, knownScopes, originAllowed, redirectAllowed } from './clients.ts'
 import type { RedirectRules } from './clients.ts'
+import { JWT_BEARER, registerServiceAccountGrant } from './service-account-grant.ts'
 import { consentOf } from './consent.ts'
 import { OFFLINE, metadataOf } from './other-clients.ts'
 import type { OtherClients } from './other-clients.ts'
@@ -46,6 +55,7 @@ export function createProvider(deps: ProviderDeps, realm: string, issuer: string
       return this.clientId === ADMIN_TOOLS_CLIENT || compareSecret.call(this, secret)
     },
   })
+  if (realm === '/') registerServiceAccountGrant(provider, deps, issuer)
   if (requireRealm(realm).sharing) registerUmaGrant(provider, deps, realm, issuer)
   // The provider takes what the store throws for a fault of its own, and would send other clients back with it.
   provider.on('server_error', (context, error) => {
@@ -99,13 +109,24 @@ interface ClientSchema {
   invalidate(message: string, code?: string): void
 }
 
+/** Service accounts are nobody's of a realm: their client is the root's. It proves nothing itself, the account's key does. */
+const serviceAccountClient = (): ClientMetadata => ({
+  client_id: SERVICE_ACCOUNT_CLIENT,
+  client_name: 'Service accounts',
+  grant_types: [JWT_BEARER],
+  response_types: [],
+  redirect_uris: [],
+  token_endpoint_auth_method: 'none',
+  scope: serviceAccountScopes.join(' '),
+})
+
 function configuration(deps: ProviderDeps, realm: string): Configuration {
   const name = realm === '/' ? 'root' : realm.slice(1).replaceAll('/', '_')
   const secure = deps.origin.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax' as const, secure, signed: true, path: '/am/oauth2' }
   return {
     adapter: withOtherClients(createAdapter(deps.db, realm, deps.clock), deps.otherClients, realm),
-    clients: firstPartyClients(deps.origin),
+    clients: [...firstPartyClients(deps.origin), ...(realm === '/' ? [serviceAccountClient()] : [])],
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
     jwks: { keys: [...deps.installation.jwks] as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
@@ -157,7 +178,7 @@ function configuration(deps: ProviderDeps, realm: string): Configuration {
     },
     expiresWithSession: async () => false,
     issueRefreshToken: async (_context, client, code) =>
-      !isOwnClient(client.clientId) && code.scopes.has(OFFLINE),
+      !isOwnClient(client.clientId) && code.scopes.has(OFFLINE) && client.grantTypeAllowed('refresh_token'),
     // What the grant of a requesting party token has put there stays.
     extraTokenClaims: async (_context, token) => ('extra' in token ? token.extra : undefined),
     findAccount: (_context, subject, token) => findAccount(deps, realm, subject, token),

@@ -34,6 +34,21 @@ export function allowedGoto(wished: unknown, origin: string, list: readonly stri
   return list.some((pattern) => matches(url, pattern)) ? wished : null
 }
 
+/**
+ * The address if it may be followed, as {@link allowedGoto} says.
+ *
+ * @param list of the realm; read only where the own origin is left
+ */
+export async function followedGoto(
+  wished: unknown,
+  origin: string,
+  list: () => Promise<readonly string[]>,
+): Promise<string | null> {
+  const own = allowedGoto(wished, origin, [])
+  if (own !== null || typeof wished !== 'string' || !/^https?:/i.test(wished)) return own
+  return allowedGoto(wished, origin, await list())
+}
+
 /** Whether an address of this origin is an authorisation of an own client that would end somewhere else than it is registered. */
 function leadsAstray({ pathname, searchParams }: URL, origin: string): boolean {
   const path = plainPath(pathname)

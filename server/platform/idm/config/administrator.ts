@@ -1,5 +1,6 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { isConfigAdministrator, isGlobalAdministrator } from '../../kernel/administrators.ts'
+import { SERVICE_ACCOUNTS_DOCUMENT } from '../../kernel/service-account.ts'
 import { THEMES } from '../themes/own-realm.ts'
 import { noticeOf } from './notices.ts'
 
@@ -13,6 +14,8 @@ const ofTheRealm = (realm: string): readonly string[] => [THEMES, noticeOf(realm
 /** Whether a caller may write a configuration document, or delete it. */
 export function mayWriteConfig(caller: Caller, name: string): boolean {
   return (
+    // Written by the operations of service accounts alone: these say who may.
+    name !== SERVICE_ACCOUNTS_DOCUMENT &&
     isConfigAdministrator(caller) &&
     (isGlobalAdministrator(caller) || ofTheRealm(caller.realm).includes(name))
   )

@@ -4,7 +4,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import type { ConfigTables } from './tables.ts'
 import { documentRevision, writeDocument } from './write-document.ts'
-import type { WriteCondition } from './write-document.ts'
+import type { NextDocument, WriteCondition } from './write-document.ts'
 
 /** A configuration document; `_id` is its name, e.g. `ui/themerealm`. */
 export type ConfigDocument = Readonly<Record<string, unknown>> & { readonly _id: string }
@@ -94,6 +94,11 @@ export function createConfigDocuments(
       await check(after)
       const { document } = await this.put(name, after, { ifMatch }, by)
       return document
+    },
+
+    /** Writes what `next` makes of the present document, which nobody else writes meanwhile. */
+    async update(name: string, next: NextDocument, by: Actor): Promise<void> {
+      await writeDocument({ db, shipped }, name, next, {}, by)
     },
 
     /** @throws DomainError 404, 412 when the condition does not hold */

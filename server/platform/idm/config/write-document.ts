@@ -26,16 +26,20 @@ export interface WrittenDocument {
   readonly before: Content | null
 }
 
+/** Makes the new content of the present one; `null` where there is none, or shall be none. May throw. */
+export type NextDocument = (before: Content | null) => Content | null
+
 /**
  * Writes a document, or `null` in its place. Writers take turns, row or not, so that the condition still holds when the write happens.
  *
  * @param shipped documents by name, as the product comes with them
+ * @param next the document, or what makes it of the present one while nobody else writes
  * @throws DomainError 412 when the condition does not hold
  */
 export function writeDocument(
   { db, shipped }: { readonly db: Kysely<ConfigTables>; readonly shipped: Readonly<Record<string, Content>> },
   name: string,
-  doc: Content | null,
+  next: Content | null | NextDocument,
   condition: WriteCondition,
   by: Actor,
 ): Promise<WrittenDocument> {
@@ -48,6 +52,7 @@ export function writeDocument(
       .executeTakeFirst()
     const before = row ? row.doc : (shipped[name] ?? null)
     requireCondition(name, before, condition)
+    const doc = typeof next === 'function' ? next(before) : next
     const rev = String(Number(row?.rev ?? 0) + 1)
     const json = doc === null ? 'null' : JSON.stringify(doc)
     await tx

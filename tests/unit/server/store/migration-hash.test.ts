@@ -57,6 +57,8 @@ const released: Readonly<Record<string, string>> = {
   '0056-risk-event-hours': '97f5b9ab4f8e81a8f0d350e3a1ee8ae78b24f37ee636929cfb79b8a705814715',
   '0057-risk-sources': '056cac8f6c65184c53653e558c8a2bcfafb4261e118f86759ea55a2e7f11d456',
   '0058-risk-pipelines': 'c843ea2104b664b7ad3c0e2ce4e249bc572b023b83ca5c52aa228af61b1d33fe',
+  '0059-journey-nodes': 'f3d9d07108c0d8571fb66c6b5529810f4cb4f9aaf33916a91830f12cb071af3f',
+  '0060-scripts': 'af7b6c18de70e7f3581fbd80f41bdac8d7f0f6998cb4f434da2d5a7e7188ad11',
 }
 
 test('no step was changed, and none is missing here', async () => {
