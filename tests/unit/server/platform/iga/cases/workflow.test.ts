@@ -27,6 +27,12 @@ describe('durations', () => {
     ['P1.5D', undefined],
     ['P9999W', undefined],
     ['1D', undefined],
+    ['xP1D', undefined],
+    ['P1Dx', undefined],
+    ['P52W', 364 * DAY],
+    ['P3650D', 3650 * DAY],
+    ['P3651D', undefined],
+    [['P1D'], undefined],
     [24, undefined],
     [undefined, undefined],
   ])('%j', (text, ms) => {
@@ -82,5 +88,109 @@ describe('what happens to a phase by itself', () => {
   ])('%j is refused, naming the place', (more, message) => {
     expect(() => workflow(more)).toThrow(message)
     expect(() => workflow(more)).toThrow('workflow W, step 0: the phase first')
+  })
+})
+
+describe('a workflow', () => {
+  const first = { name: 'first', type: 'request', approver: 'manager' }
+  const read = (doc: object) => readWorkflow(doc as never)
+  const steps = (...phases: object[]) => read({ id: 'W', steps: [phases] })
+
+  test('is read, with the names it has', () => {
+    expect(read({ id: 'W', displayName: 'Way', steps: [[first], [{ ...first, name: 'second' }]] })).toEqual({
+      id: 'W',
+      displayName: 'Way',
+      steps: ['first', 'second'].map((name) => [
+        { name, displayName: name, type: 'request', approver: 'manager', needs: 'one' },
+      ]),
+    })
+    expect(read({ id: 'W', steps: [[first]] }).displayName).toBe('W')
+    expect(workflow({ displayName: 'The first' }).displayName).toBe('The first')
+    expect(workflow({ code: 'decision-approve' })).toMatchObject({ code: 'decision-approve' })
+    expect(workflow({ code: 'decision-approve' })).not.toHaveProperty('displayName')
+    expect(workflow({ needs: 'all' }).needs).toBe('all')
+    expect(workflow({ when: 'disconnected' }).when).toBe('disconnected')
+    expect(workflow({ due: { after: 'P2D' } }).due).toEqual({ afterMs: 2 * DAY })
+  })
+
+  test.each(['manager', 'applicationOwner', 'entitlementOwner', 'roleOwner', 'fulfiller'])(
+    'asks, and escalates to, %s',
+    (approver) => {
+      expect(workflow({ approver }).approver).toBe(approver)
+      expect(workflow({ escalate: { after: 'P1D', to: approver } }).escalate?.to).toBe(approver)
+    },
+  )
+
+  test.each<[unknown, string]>([
+    [{}, 'A workflow has no text as id.'],
+    [{ id: '' }, 'A workflow has no text as id.'],
+    [{ id: 7 }, 'A workflow has no text as id.'],
+    [{ id: 'W' }, 'The workflow W has no steps. Give it at least one.'],
+    [{ id: 'W', steps: [] }, 'The workflow W has no steps. Give it at least one.'],
+    [{ id: 'W', steps: {} }, 'The workflow W has no steps. Give it at least one.'],
+    [{ id: 'W', displayName: '', steps: [[first]] }, 'A workflow has no text as displayName.'],
+    [{ id: 'W', steps: [[first], []] }, 'Step 1 of the workflow W is no list of phases.'],
+    [{ id: 'W', steps: [first] }, 'Step 0 of the workflow W is no list of phases.'],
+    [{ id: 'W', steps: [[first], [first]] }, 'The workflow W names the phase first twice.'],
+    [{ id: 'W', steps: [[{ ...first, name: '' }]] }, 'A workflow has no text as workflow W, step 0: name.'],
+    [
+      { id: 'W', steps: [[{ ...first, displayName: '' }]] },
+      'A workflow has no text as workflow W, step 0: displayName.',
+    ],
+    [
+      { id: 'W', steps: [[{ ...first, approver: '' }]] },
+      'A workflow has no text as workflow W, step 0: approver.',
+    ],
+  ])('that is %j is refused, naming the place', (doc, message) => {
+    expect(() => read(doc as object)).toThrow(new Error(message))
+  })
+
+  test.each<[object, string]>([
+    [{ type: 'review' }, 'is of type "review"; it is request, fulfillment or violation.'],
+    [
+      { approver: 'friend' },
+      'asks friend; known are manager, applicationOwner, entitlementOwner, roleOwner, fulfiller, ruleOwner.',
+    ],
+    [{ when: 'always' }, 'has the condition "always"; known is disconnected.'],
+    [{ code: 'no-such-text' }, 'has the code "no-such-text", which names no text. Give it a displayName.'],
+    [{ due: { after: 'soon' } }, ', due.after is "soon"; it is a duration of weeks, days, hours and minutes'],
+    [{ due: { at: 'P1D' } }, 'says due.at; known are after.'],
+    [{ due: null }, 'has null as due; it is an object with after.'],
+    [{ escalate: null }, 'has null as escalate; it is an object with after, to.'],
+    [{ expire: { after: 'x' } }, ', expire.after is "x"; it is a duration'],
+    [{ expire: { when: 'x' } }, 'says expire.when; known are after, decision.'],
+    [
+      { escalate: { after: 'P1D', to: 7 } },
+      'escalates to 7; known are manager, applicationOwner, entitlementOwner, roleOwner, fulfiller, ruleOwner and managed/user/{id}.',
+    ],
+    [{ escalate: { after: 'P1D', to: 'x/managed/user/1' } }, 'escalates to "x/managed/user/1"'],
+    [{ escalate: { after: 'P1D', to: 'managed/user/1/x' } }, 'escalates to "managed/user/1/x"'],
+    [{ escalate: { after: 'P1D', to: ['managed/user/1'] } }, 'escalates to ["managed/user/1"]'],
+  ])('with a phase that is %j is refused, naming the phase', (more, message) => {
+    const named = `workflow W, step 0: the phase first${message.startsWith(',') ? '' : ' '}${message}`
+    expect(() => workflow(more)).toThrow(named)
+  })
+
+  test('of violations is one phase that one person decides, and that does not expire', () => {
+    const violation = { name: 'v', type: 'violation', approver: 'ruleOwner' }
+    const ofViolations = (...phases: object[]) => read({ id: 'PolicyViolation', steps: [phases] })
+    expect(ofViolations(violation).steps).toHaveLength(1)
+    const one =
+      'The workflow PolicyViolation has one phase that one person decides, and that does not expire: a rule is broken until somebody does something about it.'
+    expect(() => ofViolations(violation, { ...violation, name: 'w' })).toThrow(new Error(one))
+    expect(() => ofViolations(first, violation)).toThrow(new Error(one))
+    expect(() => ofViolations({ ...violation, needs: 'all' })).toThrow(new Error(one))
+    expect(() => ofViolations({ ...violation, expire: { after: 'P1D' } })).toThrow(new Error(one))
+    expect(() => ofViolations(first)).toThrow(
+      new Error(
+        'The workflow PolicyViolation has no phase of violations; those stand in PolicyViolation only.',
+      ),
+    )
+    expect(() => steps(first, violation)).toThrow(
+      new Error('The workflow W has a phase of violations; those stand in PolicyViolation only.'),
+    )
+    expect(() => steps(first, { ...first, name: 'second', approver: 'ruleOwner' })).toThrow(
+      new Error('The phase second of the workflow W asks ruleOwner; only violations have one.'),
+    )
   })
 })
