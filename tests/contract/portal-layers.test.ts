@@ -217,7 +217,7 @@ describe('a faulty layer', () => {
     const answer = await publish(adam, 'realm', [file('x.overlay.json', faulty)])
     expect(answer.status).toBe(400)
     const problem = (await answer.json()) as { message: string; detail: { findings: object[] } }
-    expect(problem.message).toBe('The draft has 1 error; mend them first.')
+    expect(problem.message).toBe('The draft has 1 error; mend it first.')
     expect(problem.detail).toMatchObject({ code: 'draft-has-errors', params: { count: 1 } })
     expect(problem.detail.findings).toMatchObject([
       { code: 'MNU701', layer: 'realm:alpha', file: 'x.overlay.json' },

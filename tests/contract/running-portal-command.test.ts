@@ -72,7 +72,7 @@ describe('portal layers', () => {
     expect(pushed.out).toContain('x.overlay.json:1:18 error LAY601')
     const published = await adam('layers', 'publish', '--why', 'never mind')
     expect(published.code).toBe(2)
-    expect(published.notes).toContain('The draft has 1 error; mend them first.\nx.overlay.json LAY601')
+    expect(published.notes).toContain('The draft has 1 error; mend it first.\nx.overlay.json LAY601')
     expect((await adam('layers', 'discard')).code).toBe(0)
     expect((await adam('layers', 'show')).out).not.toContain('draft')
   })
