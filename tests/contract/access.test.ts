@@ -75,7 +75,7 @@ describe('authenticate', () => {
       callbacks: [
         {
           type: 'NameCallback',
-          output: [{ name: 'prompt', value: 'User Name' }],
+          output: [{ name: 'prompt', value: 'Benutzername' }],
           input: [{ name: 'IDToken1', value: '' }],
           _id: 0,
         },
