@@ -9,8 +9,8 @@ import type { JourneyStore } from '../journeys/journey-store.ts'
 import { nodesOf } from '../journeys/judge-journey.ts'
 import { onWire } from '../journeys/wire-ids.ts'
 import type { WireNode, WrittenNodes } from '../journeys/written-nodes.ts'
-import { requireCondition } from './condition.ts'
-import type { WriteConditions } from './condition.ts'
+import { requireCondition } from '../../kernel/write-conditions.ts'
+import type { WriteConditions } from '../../kernel/write-conditions.ts'
 import { contentRev, nodesOnWire } from './node-wire.ts'
 
 /** Settings that are a node's secret: never answered, and kept by a write without them. */

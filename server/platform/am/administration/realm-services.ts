@@ -1,8 +1,8 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { IdentityPort } from '../../ports/identity-port.ts'
-import { requireCondition } from './condition.ts'
-import type { WriteConditions } from './condition.ts'
+import { requireCondition } from '../../kernel/write-conditions.ts'
+import type { WriteConditions } from '../../kernel/write-conditions.ts'
 import { contentRev } from './node-wire.ts'
 import { plainValue } from './wire-value.ts'
 

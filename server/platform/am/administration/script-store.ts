@@ -9,8 +9,8 @@ import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import { amLimits } from '../limits.ts'
 import type { AccessDatabase, AccessTables } from '../tables.ts'
-import { requireCondition } from './condition.ts'
-import type { WriteConditions } from './condition.ts'
+import { requireCondition } from '../../kernel/write-conditions.ts'
+import type { WriteConditions } from '../../kernel/write-conditions.ts'
 import { contentRev } from './node-wire.ts'
 
 /** A script as tools send it; the text is base64. */

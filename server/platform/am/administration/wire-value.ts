@@ -13,21 +13,6 @@ export function isEmptyValue(value: unknown): boolean {
   return isRecord(value) && Object.keys(value).length === 0
 }
 
-/** What a write asks for: `If-Match` and `If-None-Match`. */
-export const writeConditionsOf = (headers: Readonly<Record<string, string | string[] | undefined>>) => ({
-  ifMatch: revisionOf(headers['if-match']),
-  ifNoneMatch: revisionOf(headers['if-none-match']),
-})
-
-/** Revision of a header, quotes removed. */
-function revisionOf(header: string | string[] | undefined): string | undefined {
-  const text = Array.isArray(header) ? header[0] : header
-  return text
-    ?.trim()
-    .replace(/^W\//, '')
-    .replace(/^"(.*)"$/, '$1')
-}
-
 /** Longest header that says what is not acted on, in characters. */
 const LONGEST_LIST = 4_000
 

@@ -10,6 +10,7 @@ import {
   serviceAccountsIn,
 } from '../../kernel/service-account.ts'
 import type { ServiceAccount } from '../../kernel/service-account.ts'
+import { requireCondition, writeConditionsOf } from '../../kernel/write-conditions.ts'
 import type { ConfigDocuments } from '../config/documents.ts'
 import { documentRevision } from '../config/write-document.ts'
 import { readServiceAccount } from '../service-accounts/read-account.ts'
@@ -48,7 +49,7 @@ export function serviceAccountHandlers(documents: ConfigDocuments): Handlers {
       (document) => {
         const accounts = serviceAccountsIn(document)
         const before = accounts.find((one) => one.id === id)
-        requireCondition(request, id, before)
+        requireCondition(id, before && documentRevision(before), writeConditionsOf(request.headers))
         const after = next(before)
         if (!before && accounts.length >= MOST)
           throw new DomainError('too-many-service-accounts', { most: MOST })
@@ -102,19 +103,6 @@ function writer({ caller }: OperationRequest): Caller {
   if (!isGlobalAdministrator(caller) || caller.component === SERVICE_ACCOUNTS)
     throw new DomainError('service-accounts-for-global-administrators')
   return caller
-}
-
-function requireCondition(
-  { headers }: OperationRequest,
-  name: string,
-  account: ServiceAccount | undefined,
-): void {
-  if (headers['if-none-match'] === '*' && account) throw new DomainError('configuration-exists', { name })
-  const match = headers['if-match']
-  const expected = typeof match === 'string' ? match.replace(/^"|"$/g, '') : undefined
-  if (expected === undefined || (expected === '*' && account)) return
-  if (!account || documentRevision(account) !== expected)
-    throw new DomainError('configuration-changed', { name, expected })
 }
 
 const tag = (account: ServiceAccount) => ({ etag: `"${documentRevision(account)}"` })

@@ -1,3 +1,4 @@
+import { directionOf } from '../../../contract/locale.ts'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { reportLimits } from '../limits.ts'
@@ -69,7 +70,7 @@ type RowParts = AsyncIterable<readonly (readonly unknown[])[]>
 async function* bodiesOf(run: RunRow, format: FileFormat, rows: RowParts): AsyncGenerator<string> {
   const columns = run.columns as readonly KeptColumn[]
   if (format === 'xlsx') {
-    const isRightToLeft = /^(ar|fa|he|ur)\b/.test(run.locale)
+    const isRightToLeft = directionOf(run.locale) === 'rtl'
     const parts = xlsxFile({ name: run.display_name, isRightToLeft, columns, rows })
     for await (const part of gathered(parts)) yield part.toString('base64')
     return

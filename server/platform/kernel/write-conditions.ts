@@ -1,9 +1,26 @@
-import { DomainError } from '../../../contract/index.ts'
+import { DomainError } from '../../contract/index.ts'
 
 /** What a write asks for. */
 export interface WriteConditions {
   readonly ifMatch: string | undefined
   readonly ifNoneMatch: string | undefined
+}
+
+/** What a write asks for: `If-Match` and `If-None-Match`. */
+export const writeConditionsOf = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): WriteConditions => ({
+  ifMatch: revisionOf(headers['if-match']),
+  ifNoneMatch: revisionOf(headers['if-none-match']),
+})
+
+/** Revision of a header, quotes removed. */
+function revisionOf(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header[0] : header
+  return text
+    ?.trim()
+    .replace(/^W\//, '')
+    .replace(/^"(.*)"$/, '$1')
 }
 
 /** @throws DomainError 412 when what is there is not what the writer knows */
