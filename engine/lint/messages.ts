@@ -48,8 +48,9 @@ export function lintMessages(portal: ComposedPortal, registry: Registry, locale:
 }
 
 /** All keys of a tree of messages, dotted. */
-export function keysOf(tree: MessageTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
-  )
+export function keysOf(tree: MessageTree, prefix = '', into: string[] = []): string[] {
+  for (const [key, value] of Object.entries(tree))
+    if (typeof value === 'string') into.push(`${prefix}${key}`)
+    else keysOf(value, `${prefix}${key}.`, into)
+  return into
 }

@@ -25,7 +25,8 @@ export function pluralForms(locale: string): readonly string[] {
 /** The forms of keys that a locale must have, of those without a form the keys themselves. */
 export function keysFor(locale: string, expected: readonly string[]): string[] {
   const plurals = pluralKeys(expected)
+  const own = pluralForms(locale)
   return [...new Set(expected.map(withoutPlural))].flatMap((key) =>
-    plurals.has(key) ? pluralForms(locale).map((form) => `${key}_${form}`) : [key],
+    plurals.has(key) ? own.map((form) => `${key}_${form}`) : [key],
   )
 }

@@ -34,6 +34,7 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
     localeOf(file) === undefined ? [] : (parseSource(layer, file, text).source ?? []),
   )
   const baseTexts = textsOf(base)
+  const valuesOf = valuesByKey(baseTexts)
   const others = [...portal.messages].filter(([name]) => name !== locale)
   const used = usedIn(context)
   const gaps = gapsOf(locale, baseTexts, sources, used)
@@ -41,7 +42,7 @@ export function lintTranslations(portal: ComposedPortal, context: LintContext, l
   return [
     ...gaps.flatMap(missingMessageDiagnostics),
     ...others.flatMap(([name, { tree }]) =>
-      localeFindings(name, tree, { locale, texts: baseTexts, keys, gone }, sources),
+      localeFindings(name, tree, { locale, texts: baseTexts, valuesOf, keys, gone }, sources),
     ),
     ...(context.codeWords && context.files ? unusedFindings(keys, locale, sources, used) : []),
     ...bracedFindings(sources),
@@ -91,7 +92,13 @@ function gapsOf(
 function localeFindings(
   locale: string,
   tree: MessageTree,
-  base: { locale: string; texts: Texts; keys: readonly string[]; gone: ReadonlySet<string> },
+  base: {
+    locale: string
+    texts: Texts
+    valuesOf: (plain: string) => KeyValues
+    keys: readonly string[]
+    gone: ReadonlySet<string>
+  },
   sources: readonly DefinitionSource[],
 ): Diagnostic[] {
   const { keys } = base
@@ -120,7 +127,7 @@ function localeFindings(
       continue
     }
     const spoken = valuesIn(texts.get(key) ?? '')
-    const given = spoken.length > 0 ? allValues(base.texts, plain) : []
+    const { given, needed } = base.valuesOf(plain)
     const strange = spoken.filter((value) => !given.includes(value))
     if (strange.length > 0)
       findings.push(
@@ -132,7 +139,7 @@ function localeFindings(
           `English has ${given.map((value) => `{{${value}}}`).join(', ') || 'no values'}.`,
         ),
       )
-    const dropped = droppedValues(base.texts, plain, spoken)
+    const dropped = needed.filter((value) => !spoken.includes(value))
     // A value that is misspelt is said above.
     if (dropped.length > 0 && strange.length === 0)
       findings.push(
@@ -148,12 +155,31 @@ function localeFindings(
   return findings
 }
 
-/** Values that every form of the English text speaks of and this one does not; a number may be said in words, or not at all. */
-function droppedValues(base: Texts, plain: string, spoken: readonly string[]): string[] {
-  const [first = '', ...others] = formsOf(base, plain)
-  const every = valuesIn(first).filter((value) => others.every((text) => valuesIn(text).includes(value)))
-  const counted = !base.has(plain)
-  return [...new Set(every)].filter((value) => !spoken.includes(value) && !(counted && value === 'count'))
+/** Values of a message of the base locale, whatever its forms of plural. */
+interface KeyValues {
+  /** What one of its forms speaks of. */
+  readonly given: readonly string[]
+  /** What every form speaks of; without a number of its own, which may be said in words, or not at all. */
+  readonly needed: readonly string[]
+}
+
+/** Finds the values of each key once: every other locale asks for them. */
+function valuesByKey(base: Texts): (plain: string) => KeyValues {
+  const found = new Map<string, KeyValues>()
+  return (plain) => {
+    const known = found.get(plain)
+    if (known) return known
+    const [first = [], ...others] = formsOf(base, plain).map(valuesIn)
+    const counted = !base.has(plain)
+    const values = {
+      given: [...new Set([first, ...others].flat())],
+      needed: [...new Set(first)].filter(
+        (value) => others.every((form) => form.includes(value)) && !(counted && value === 'count'),
+      ),
+    }
+    found.set(plain, values)
+    return values
+  }
 }
 
 /** The text of a key, or its text for each number. */
@@ -197,14 +223,15 @@ function isTree(value: unknown): value is MessageTree {
 /** Whether definitions or code use a message. */
 function usedIn({ codeWords, codePrefixes = [], files = [] }: LintContext): (key: string) => boolean {
   const words = new Set<string>(codeWords ?? [])
-  const prefixes = [...codePrefixes]
+  const prefixes = new Set(codePrefixes)
   for (const { file, text } of files) {
     if (localeOf(file) !== undefined) continue
     for (const [word] of text.matchAll(/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)+\.?/g))
-      if (word.endsWith('.')) prefixes.push(word)
+      if (word.endsWith('.')) prefixes.add(word)
       else words.add(word)
   }
-  return (key) => words.has(key) || prefixes.some((prefix) => key.startsWith(prefix))
+  const begins = [...prefixes]
+  return (key) => words.has(key) || begins.some((prefix) => key.startsWith(prefix))
 }
 
 function unusedFindings(
@@ -245,10 +272,7 @@ function has(value: unknown, words: readonly string[]): boolean {
 
 /** Names of `{{values}}` in a text. */
 export function valuesIn(text: string): string[] {
+  // Most texts have none.
+  if (!text.includes('{{')) return []
   return [...text.matchAll(/\{\{\s*([A-Za-z0-9_.]+)/g)].map((match) => match[1]!)
-}
-
-/** Values of a key in any of its plural forms. */
-function allValues(texts: Texts, plain: string): string[] {
-  return [...new Set(formsOf(texts, plain).flatMap(valuesIn))]
 }

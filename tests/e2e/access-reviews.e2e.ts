@@ -96,96 +96,100 @@ test('what is not one’s own is not there', async ({ page, portal }) => {
   )
 })
 
-test('decisions made offline wait, survive the page, and are made once', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await portal.signIn('mona.manager', '/access-reviews')
-  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
-  const rows = page.getByTestId(`${at}/row`)
-  const counts = page.getByTestId(`${at}/counts`)
-  const open = rows.filter({ has: page.getByTestId(`${at}/certify`) })
-  await expect(open.first()).toBeVisible()
-  const certified = Number(/Certified (\d+)/.exec((await counts.textContent()) ?? '')?.[1])
-  await context.setOffline(true)
-  await open.first().focus()
-  await page.keyboard.press('c')
-  await open.first().focus()
-  await page.keyboard.press('c')
-  await expect(page.getByTestId(`${at}/unsent`)).toContainText('2 decisions are not sent yet')
-  await expect(rows.filter({ hasText: 'Not sent yet' })).toHaveCount(2)
-  await expect(page.getByTestId(`${at}/sign-off`)).toBeDisabled()
-  await portal.checkAccess()
-  // The tab goes; what waits does not.
-  await page.goto('about:blank')
-  await context.setOffline(false)
-  // No review is open, and they go out all the same.
-  await portal.open('/access-reviews')
-  await expect(page.getByText('2 decisions that waited were sent.')).toBeVisible()
-  await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
-  await expect(counts).toContainText(`Certified ${certified + 2}`)
-  await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
-})
+test(
+  'decisions made offline wait, survive the page, and are made once',
+  { tag: '@nightly' },
+  async ({ page, portal, context }) => {
+    await portal.signIn('mona.manager', '/access-reviews')
+    await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
+    const rows = page.getByTestId(`${at}/row`)
+    const counts = page.getByTestId(`${at}/counts`)
+    const open = rows.filter({ has: page.getByTestId(`${at}/certify`) })
+    await expect(open.first()).toBeVisible()
+    const certified = Number(/Certified (\d+)/.exec((await counts.textContent()) ?? '')?.[1])
+    await context.setOffline(true)
+    await open.first().focus()
+    await page.keyboard.press('c')
+    await open.first().focus()
+    await page.keyboard.press('c')
+    await expect(page.getByTestId(`${at}/unsent`)).toContainText('2 decisions are not sent yet')
+    await expect(rows.filter({ hasText: 'Not sent yet' })).toHaveCount(2)
+    await expect(page.getByTestId(`${at}/sign-off`)).toBeDisabled()
+    await portal.checkAccess()
+    // The tab goes; what waits does not.
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    // No review is open, and they go out all the same.
+    await portal.open('/access-reviews')
+    await expect(page.getByText('2 decisions that waited were sent.')).toBeVisible()
+    await page.getByRole('link', { name: 'My team: entitlements' }).first().click()
+    await expect(counts).toContainText(`Certified ${certified + 2}`)
+    await expect(page.getByTestId(`${at}/unsent`)).toHaveCount(0)
+  },
+)
 
-test('rows stand in groups, all that match are decided at once, and taken back', async ({ page, portal }) => {
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const rows = page.getByTestId(`${at}/row`)
-  const counts = page.getByTestId(`${at}/counts`)
-  await expect(rows.first()).toBeVisible()
-  await page.getByTestId(`${at}/group-by`).selectOption('application')
-  const heads = page.getByTestId(`${at}/group`)
-  await expect(heads.first()).toContainText(/\d+ items?/)
-  await expect(page).toHaveURL(/group=application/)
-  await rows.first().focus()
-  await page.keyboard.press('j')
-  await expect(rows.nth(1)).toBeFocused()
-  await portal.checkAccess()
-  // A group folds, in the address too; keys pass over what is folded away.
-  const fold = heads.first().getByTestId(`${at}/fold`)
-  // What came before is counted by now: figures that arrive late are no decision of this page.
-  let counted = ''
-  const isSettled = async () => {
-    const before = counted
-    counted = await counts.innerText()
-    return counted === before
-  }
-  await expect.poll(isSettled, { intervals: [1000] }).toBe(true)
-  await fold.click()
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  // On the head of a group nothing is decided, least of all what is folded away.
-  await page.keyboard.press('c')
-  await expect(page.getByTestId(`${at}/counts`)).toHaveText(counted, { useInnerText: true })
-  await expect(rows.first()).not.toHaveAttribute('data-place', '0')
-  await page.reload()
-  await expect(fold).toHaveAttribute('aria-expanded', 'false')
-  await portal.checkAccess()
-  await page.getByTestId(`${at}/fold-all`).click()
-  await expect(rows).toHaveCount(0)
-  await page.getByTestId(`${at}/fold-all`).click()
-  await expect(rows.first()).toHaveAttribute('data-place', '0')
-  await page.getByTestId(`${at}/group-by`).selectOption('')
-  await expect(heads).toHaveCount(0)
-  await expect(rows.first()).toBeVisible()
+test(
+  'rows stand in groups, all that match are decided at once, and taken back',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const rows = page.getByTestId(`${at}/row`)
+    const counts = page.getByTestId(`${at}/counts`)
+    await expect(rows.first()).toBeVisible()
+    await page.getByTestId(`${at}/group-by`).selectOption('application')
+    const heads = page.getByTestId(`${at}/group`)
+    await expect(heads.first()).toContainText(/\d+ items?/)
+    await expect(page).toHaveURL(/group=application/)
+    await rows.first().focus()
+    await page.keyboard.press('j')
+    await expect(rows.nth(1)).toBeFocused()
+    await portal.checkAccess()
+    // A group folds, in the address too; keys pass over what is folded away.
+    const fold = heads.first().getByTestId(`${at}/fold`)
+    // What came before is counted by now: figures that arrive late are no decision of this page.
+    let counted = ''
+    const isSettled = async () => {
+      const before = counted
+      counted = await counts.innerText()
+      return counted === before
+    }
+    await expect.poll(isSettled, { intervals: [1000] }).toBe(true)
+    await fold.click()
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    // On the head of a group nothing is decided, least of all what is folded away.
+    await page.keyboard.press('c')
+    await expect(page.getByTestId(`${at}/counts`)).toHaveText(counted, { useInnerText: true })
+    await expect(rows.first()).not.toHaveAttribute('data-place', '0')
+    await page.reload()
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await portal.checkAccess()
+    await page.getByTestId(`${at}/fold-all`).click()
+    await expect(rows).toHaveCount(0)
+    await page.getByTestId(`${at}/fold-all`).click()
+    await expect(rows.first()).toHaveAttribute('data-place', '0')
+    await page.getByTestId(`${at}/group-by`).selectOption('')
+    await expect(heads).toHaveCount(0)
+    await expect(rows.first()).toBeVisible()
 
-  const total = Number(/of ([\d,]+)/.exec((await counts.textContent()) ?? '')?.[1]?.replace(',', ''))
-  await page.getByTestId(`${at}/choose-screen`).check()
-  await page.getByTestId(`${at}/widen`).click()
-  await expect(page.getByRole('toolbar')).toContainText('that match are chosen')
-  await page.getByTestId(`${at}/many-revoke`).click()
-  const reason = page.getByTestId(`${at}/reason`)
-  await expect(reason).toContainText(/Revoke [\d,]+ items\?/)
-  await portal.checkAccess()
-  const asked = Number(/Revoke ([\d,]+)/.exec((await reason.textContent()) ?? '')?.[1]?.replace(',', ''))
-  expect(asked).toBeGreaterThan(40)
-  expect(asked).toBeLessThanOrEqual(total)
-  await reason.getByRole('textbox').fill('The year is over')
-  await page.getByTestId(`${at}/reason-send`).click()
-  await expect(counts).toContainText(new RegExp(`Revoked ${asked.toLocaleString('en')}`))
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(counts).toContainText('Revoked 0', { timeout: 30_000 })
-})
+    const total = Number(/of ([\d,]+)/.exec((await counts.textContent()) ?? '')?.[1]?.replace(',', ''))
+    await page.getByTestId(`${at}/choose-screen`).check()
+    await page.getByTestId(`${at}/widen`).click()
+    await expect(page.getByRole('toolbar')).toContainText('that match are chosen')
+    await page.getByTestId(`${at}/many-revoke`).click()
+    const reason = page.getByTestId(`${at}/reason`)
+    await expect(reason).toContainText(/Revoke [\d,]+ items\?/)
+    await portal.checkAccess()
+    const asked = Number(/Revoke ([\d,]+)/.exec((await reason.textContent()) ?? '')?.[1]?.replace(',', ''))
+    expect(asked).toBeGreaterThan(40)
+    expect(asked).toBeLessThanOrEqual(total)
+    await reason.getByRole('textbox').fill('The year is over')
+    await page.getByTestId(`${at}/reason-send`).click()
+    await expect(counts).toContainText(new RegExp(`Revoked ${asked.toLocaleString('en')}`))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(counts).toContainText('Revoked 0', { timeout: 30_000 })
+  },
+)
 
 test('rows are filtered by what is built, on the server, and the address keeps it', async ({
   page,
@@ -225,100 +229,102 @@ test('rows are filtered by what is built, on the server, and the address keeps i
   await expect.poll(total).toBe(all)
 })
 
-test('who reviews an item is shown, added, changed and removed, and refusals say why', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const rows = page.getByTestId(`${at}/row`)
-  await expect(rows.first()).toBeVisible()
-  await rows.first().locator('[data-column=access]').click()
-  const reviewers = page.getByTestId(`${at}/reviewers`).getByRole('listitem')
-  await expect(reviewers).toHaveCount(1)
-  await expect(reviewers).toContainText('Rita Kapoor')
-  await expect(reviewers.getByTestId(`${at}/reviewer-remove`)).toHaveCount(0)
-  const dialog = page.getByRole('dialog')
-  const add = page.getByTestId(`${at}/reviewer-add`)
-  const save = dialog.getByRole('button', { name: 'Save' })
+test(
+  'who reviews an item is shown, added, changed and removed, and refusals say why',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const rows = page.getByTestId(`${at}/row`)
+    await expect(rows.first()).toBeVisible()
+    await rows.first().locator('[data-column=access]').click()
+    const reviewers = page.getByTestId(`${at}/reviewers`).getByRole('listitem')
+    await expect(reviewers).toHaveCount(1)
+    await expect(reviewers).toContainText('Rita Kapoor')
+    await expect(reviewers.getByTestId(`${at}/reviewer-remove`)).toHaveCount(0)
+    const dialog = page.getByRole('dialog')
+    const add = page.getByTestId(`${at}/reviewer-add`)
+    const save = dialog.getByRole('button', { name: 'Save' })
 
-  // A person who comments and forwards.
-  await add.click()
-  await portal.checkAccess()
-  await choose(page, 'Person', 'Otto', /Otto/)
-  await dialog.getByRole('checkbox', { name: 'Decide' }).uncheck()
-  await dialog.getByRole('checkbox', { name: 'Forward' }).check()
-  let mend = await broken(page, 'POST', /\/reassign$/, refusal)
-  await save.click()
-  await expect(dialog).toContainText('Error saving reviewer')
-  await expect(dialog).toContainText('Not now.')
-  await mend()
-  await save.click()
-  await expect(dialog).toHaveCount(0)
-  const otto = reviewers.filter({ hasText: 'Otto' })
-  await expect(otto).toContainText('Comment · Forward')
-  await portal.checkAccess()
+    // A person who comments and forwards.
+    await add.click()
+    await portal.checkAccess()
+    await choose(page, 'Person', 'Otto', /Otto/)
+    await dialog.getByRole('checkbox', { name: 'Decide' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Forward' }).check()
+    let mend = await broken(page, 'POST', /\/reassign$/, refusal)
+    await save.click()
+    await expect(dialog).toContainText('Error saving reviewer')
+    await expect(dialog).toContainText('Not now.')
+    await mend()
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    const otto = reviewers.filter({ hasText: 'Otto' })
+    await expect(otto).toContainText('Comment · Forward')
+    await portal.checkAccess()
 
-  // The same person once more is refused; a role is another reviewer.
-  await add.click()
-  await choose(page, 'Person', 'Otto', /Otto/)
-  await dialog.getByRole('checkbox', { name: 'Decide' }).uncheck()
-  await dialog.getByRole('checkbox', { name: 'Forward' }).check()
-  await save.click()
-  await expect(dialog).toContainText('Reviewer already assigned')
-  await dialog.getByRole('radio', { name: 'Members of a role' }).check()
-  await choose(page, 'Members of a role', 'Ledger', /Ledger posting/)
-  await save.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(reviewers).toHaveCount(3)
+    // The same person once more is refused; a role is another reviewer.
+    await add.click()
+    await choose(page, 'Person', 'Otto', /Otto/)
+    await dialog.getByRole('checkbox', { name: 'Decide' }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'Forward' }).check()
+    await save.click()
+    await expect(dialog).toContainText('Reviewer already assigned')
+    await dialog.getByRole('radio', { name: 'Members of a role' }).check()
+    await choose(page, 'Members of a role', 'Ledger', /Ledger posting/)
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(reviewers).toHaveCount(3)
 
-  // What one may do is changed, and found again when it is changed once more.
-  await otto.getByTestId(`${at}/reviewer-change`).click()
-  await expect(dialog).toContainText('Otto')
-  await expect(dialog.getByRole('checkbox', { name: 'Forward' })).toBeChecked()
-  await expect(dialog.getByRole('checkbox', { name: 'Decide' })).not.toBeChecked()
-  await dialog.getByRole('checkbox', { name: 'Decide' }).check()
-  await save.click()
-  await expect(dialog).toHaveCount(0)
-  await expect(otto).toContainText('Decide')
+    // What one may do is changed, and found again when it is changed once more.
+    await otto.getByTestId(`${at}/reviewer-change`).click()
+    await expect(dialog).toContainText('Otto')
+    await expect(dialog.getByRole('checkbox', { name: 'Forward' })).toBeChecked()
+    await expect(dialog.getByRole('checkbox', { name: 'Decide' })).not.toBeChecked()
+    await dialog.getByRole('checkbox', { name: 'Decide' }).check()
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(otto).toContainText('Decide')
 
-  // Removing one; the refusal says so.
-  mend = await broken(page, 'PUT', /\/actors$/, refusal)
-  await otto.getByTestId(`${at}/reviewer-remove`).click()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('Error removing reviewer')
-  await expect(otto).toHaveCount(1)
-  await mend()
-  await otto.getByTestId(`${at}/reviewer-remove`).click()
-  await portal.checkAccess()
-  await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(reviewers).toHaveCount(2)
-  await expect(otto).toHaveCount(0)
-})
+    // Removing one; the refusal says so.
+    mend = await broken(page, 'PUT', /\/actors$/, refusal)
+    await otto.getByTestId(`${at}/reviewer-remove`).click()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('Error removing reviewer')
+    await expect(otto).toHaveCount(1)
+    await mend()
+    await otto.getByTestId(`${at}/reviewer-remove`).click()
+    await portal.checkAccess()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(reviewers).toHaveCount(2)
+    await expect(otto).toHaveCount(0)
+  },
+)
 
-test('on a phone items are cards, and the focus goes into the open one and back', async ({
-  page,
-  portal,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const card = page
-    .getByTestId(`${at}/row`)
-    .filter({ has: page.getByTestId(`${at}/certify`) })
-    .first()
-  await expect(card.getByRole('button')).toHaveText(['Certify', 'Revoke', 'More'])
-  await expect(card).toContainText('Last used')
-  await portal.checkAccess()
-  await card.getByTestId(`${at}/more`).click()
-  const panel = page.getByTestId(`${at}/panel`)
-  await expect(panel.getByTestId(`${at}/panel-exception`)).toBeVisible()
-  await expect(panel.locator(':focus')).toHaveCount(1)
-  await portal.checkAccess()
-  await panel.getByRole('button', { name: 'Close' }).first().click()
-  await expect(panel).toHaveCount(0)
-  await expect(card).toBeFocused()
-})
+test(
+  'on a phone items are cards, and the focus goes into the open one and back',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const card = page
+      .getByTestId(`${at}/row`)
+      .filter({ has: page.getByTestId(`${at}/certify`) })
+      .first()
+    await expect(card.getByRole('button')).toHaveText(['Certify', 'Revoke', 'More'])
+    await expect(card).toContainText('Last used')
+    await portal.checkAccess()
+    await card.getByTestId(`${at}/more`).click()
+    const panel = page.getByTestId(`${at}/panel`)
+    await expect(panel.getByTestId(`${at}/panel-exception`)).toBeVisible()
+    await expect(panel.locator(':focus')).toHaveCount(1)
+    await portal.checkAccess()
+    await panel.getByRole('button', { name: 'Close' }).first().click()
+    await expect(panel).toHaveCount(0)
+    await expect(card).toBeFocused()
+  },
+)
 
 test(
   'all that match are handed on, and given one more reviewer',
@@ -375,81 +381,86 @@ test(
   },
 )
 
-test('rows that could not be read say so beside those that stand, and are read again', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const rows = page.getByTestId(`${at}/row`)
-  await expect(rows.first()).toBeVisible()
-  const mend = await broken(page, 'POST', /items\/search/, refusal)
-  await rows.first().focus()
-  await page.keyboard.press('End')
-  const failure = page.getByTestId(`${at}/rows-failure`)
-  await expect(failure).toContainText('There was an error getting the list of certifications.')
-  await portal.checkAccess()
-  await mend()
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(failure).toHaveCount(0)
-  await expect(rows.last()).toBeVisible()
-})
-
-test('what could not be done with an item is said in the words of the review', async ({ page, portal }) => {
-  await portal.signIn('rita.reviewer', '/access-reviews')
-  await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
-  const row = page
-    .getByTestId(`${at}/row`)
-    .filter({ has: page.getByTestId(`${at}/exception`) })
-    .first()
-  const toasts = page.getByTestId('portal/shell/toasts')
-  const press = (key: string) => async () => {
-    await row.focus()
-    await page.keyboard.press(key)
-  }
-  const failing = async (call: RegExp, act: () => Promise<void>, text: string) => {
-    const mend = await broken(page, 'POST', call, refusal)
-    await act()
-    await expect(toasts).toContainText(`${text} Not now.`)
+test(
+  'rows that could not be read say so beside those that stand, and are read again',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const rows = page.getByTestId(`${at}/row`)
+    await expect(rows.first()).toBeVisible()
+    const mend = await broken(page, 'POST', /items\/search/, refusal)
+    await rows.first().focus()
+    await page.keyboard.press('End')
+    const failure = page.getByTestId(`${at}/rows-failure`)
+    await expect(failure).toContainText('There was an error getting the list of certifications.')
+    await portal.checkAccess()
     await mend()
-    for (const leave of await page.getByTestId(`${at}/leave`).all()) await leave.click()
-  }
-  await failing(/\/certify$/, press('c'), 'There was an error certifying this item.')
-  await failing(/\/revoke$/, press('r'), 'There was an error revoking access to this item.')
-  await failing(/\/exception$/, press('e'), 'There was an error trying to defer this item.')
-  await row.locator('[data-column=access]').click()
-  const box = page.getByTestId(`${at}/comment`)
-  const say = async () => {
-    await box.fill('Asked the owner.')
-    await page.keyboard.press('Enter')
-  }
-  await failing(/\/comment$/, say, 'There was an error adding the comment.')
-  await expect(box).toHaveValue('Asked the owner.')
-  await row.getByRole('checkbox').check()
-  const forward = async () => {
-    await page.getByTestId(`${at}/many-forward`).click()
-    await choose(page, 'Forward to', 'Mona', /Mona/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Forward' }).click()
-  }
-  await failing(/items\/forward/, forward, 'There was an error forwarding this item.')
-  // It asks again; whoever does not want to any more leaves.
-  const dialogs = page.getByRole('dialog')
-  await expect(async () => {
-    if ((await dialogs.count()) > 0) await page.keyboard.press('Escape')
-    await expect(dialogs).toHaveCount(0, { timeout: 1_000 })
-  }).toPass()
-  await row.getByRole('checkbox').uncheck()
-  await press('c')()
-  const decided = page.getByTestId(`${at}/decided`).first()
-  await expect(decided).toBeVisible()
-  await failing(/\/reset$/, () => decided.click(), 'There was an error trying to clear decisions.')
-  await page.getByTestId(`${at}/sign-off`).click()
-  const dialog = page.getByTestId(`${at}/sign-off-dialog`)
-  await expect(dialog).toContainText('Certified')
-  await broken(page, 'POST', /\/signoff$/, refusal)
-  await page.getByTestId(`${at}/sign-off-send`).click()
-  await expect(dialog).toContainText('There was an error trying to sign off the certification.')
-})
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toHaveCount(0)
+    await expect(rows.last()).toBeVisible()
+  },
+)
+
+test(
+  'what could not be done with an item is said in the words of the review',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('rita.reviewer', '/access-reviews')
+    await page.getByRole('link', { name: 'Yearly review of all access' }).first().click()
+    const row = page
+      .getByTestId(`${at}/row`)
+      .filter({ has: page.getByTestId(`${at}/exception`) })
+      .first()
+    const toasts = page.getByTestId('portal/shell/toasts')
+    const press = (key: string) => async () => {
+      await row.focus()
+      await page.keyboard.press(key)
+    }
+    const failing = async (call: RegExp, act: () => Promise<void>, text: string) => {
+      const mend = await broken(page, 'POST', call, refusal)
+      await act()
+      await expect(toasts).toContainText(`${text} Not now.`)
+      await mend()
+      for (const leave of await page.getByTestId(`${at}/leave`).all()) await leave.click()
+    }
+    await failing(/\/certify$/, press('c'), 'There was an error certifying this item.')
+    await failing(/\/revoke$/, press('r'), 'There was an error revoking access to this item.')
+    await failing(/\/exception$/, press('e'), 'There was an error trying to defer this item.')
+    await row.locator('[data-column=access]').click()
+    const box = page.getByTestId(`${at}/comment`)
+    const say = async () => {
+      await box.fill('Asked the owner.')
+      await page.keyboard.press('Enter')
+    }
+    await failing(/\/comment$/, say, 'There was an error adding the comment.')
+    await expect(box).toHaveValue('Asked the owner.')
+    await row.getByRole('checkbox').check()
+    const forward = async () => {
+      await page.getByTestId(`${at}/many-forward`).click()
+      await choose(page, 'Forward to', 'Mona', /Mona/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Forward' }).click()
+    }
+    await failing(/items\/forward/, forward, 'There was an error forwarding this item.')
+    // It asks again; whoever does not want to any more leaves.
+    const dialogs = page.getByRole('dialog')
+    await expect(async () => {
+      if ((await dialogs.count()) > 0) await page.keyboard.press('Escape')
+      await expect(dialogs).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+    await row.getByRole('checkbox').uncheck()
+    await press('c')()
+    const decided = page.getByTestId(`${at}/decided`).first()
+    await expect(decided).toBeVisible()
+    await failing(/\/reset$/, () => decided.click(), 'There was an error trying to clear decisions.')
+    await page.getByTestId(`${at}/sign-off`).click()
+    const dialog = page.getByTestId(`${at}/sign-off-dialog`)
+    await expect(dialog).toContainText('Certified')
+    await broken(page, 'POST', /\/signoff$/, refusal)
+    await page.getByTestId(`${at}/sign-off-send`).click()
+    await expect(dialog).toContainText('There was an error trying to sign off the certification.')
+  },
+)
 
 test(
   'columns are chosen, ordered and widened, and found again',

@@ -222,41 +222,47 @@ for (const [locale, colorScheme] of [
     })
   })
 
-test('an owner who administers nothing finds what is theirs', async ({ page, portal }) => {
-  const otto = `managed/user/${stableId('alpha_user', 'otto.owner')}`
-  const adam = new PortalClient(portal.origin)
-  await adam.signIn('adam.admin', password)
-  const made = await adam.send('POST', '/iga/governance/certification/template', {
-    name: 'What Otto answers for',
-    certificationType: 'entitlement',
-    ownerId: otto,
-    stages: [{ certifierType: 'user', certifierId: otto }],
-    targetFilter: {
-      user: { operator: 'EQUALS', operand: { targetName: 'userName', targetValue: 'erin.employee' } },
-    },
-  })
-  expect(made.status).toBe(201)
-  await portal.signIn('otto.owner', '/dashboard')
-  await page.getByTestId('portal/menu/campaigns').click()
-  await expect(page.getByTestId('portal/campaigns.list/running-list')).toContainText('No campaign is running')
-  await page.getByRole('tab', { name: 'Templates' }).click()
-  const templates = page.getByTestId('portal/campaigns.list/templates-list/row')
-  await expect(templates).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0)
-  await templates.getByRole('link').first().click()
-  await expect(page.getByTestId(`${template}/page/start`)).toBeVisible()
-  await expect(page.getByTestId(`${template}/page/delete`)).toHaveCount(0)
-  await portal.checkAccess()
+test(
+  'an owner who administers nothing finds what is theirs',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const otto = `managed/user/${stableId('alpha_user', 'otto.owner')}`
+    const adam = new PortalClient(portal.origin)
+    await adam.signIn('adam.admin', password)
+    const made = await adam.send('POST', '/iga/governance/certification/template', {
+      name: 'What Otto answers for',
+      certificationType: 'entitlement',
+      ownerId: otto,
+      stages: [{ certifierType: 'user', certifierId: otto }],
+      targetFilter: {
+        user: { operator: 'EQUALS', operand: { targetName: 'userName', targetValue: 'erin.employee' } },
+      },
+    })
+    expect(made.status).toBe(201)
+    await portal.signIn('otto.owner', '/dashboard')
+    await page.getByTestId('portal/menu/campaigns').click()
+    await expect(page.getByTestId('portal/campaigns.list/running-list')).toContainText(
+      'No campaign is running',
+    )
+    await page.getByRole('tab', { name: 'Templates' }).click()
+    const templates = page.getByTestId('portal/campaigns.list/templates-list/row')
+    await expect(templates).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'New template' })).toHaveCount(0)
+    await templates.getByRole('link').first().click()
+    await expect(page.getByTestId(`${template}/page/start`)).toBeVisible()
+    await expect(page.getByTestId(`${template}/page/delete`)).toHaveCount(0)
+    await portal.checkAccess()
 
-  await page.getByTestId(`${template}/page/start`).click()
-  await expect(dialog(page).getByTestId('portal/campaigns.start/figures')).toContainText(/Items\s*[1-9]/)
-  await dialog(page).getByRole('button', { name: 'Start now' }).click()
-  const reviewer = page.getByTestId(`${campaign}/reviewers/row`)
-  await expect(reviewer).toHaveCount(1, { timeout: 20_000 })
-  await expect(page.getByTestId(`${campaign}/page/extend`)).toBeVisible()
-  await portal.checkAccess()
-  await page.getByTestId('portal/menu/campaigns').click()
-  const running = page.getByTestId('portal/campaigns.list/running-list/row')
-  await expect(running).toHaveCount(1)
-  await expect(running).toContainText('What Otto answers for')
-})
+    await page.getByTestId(`${template}/page/start`).click()
+    await expect(dialog(page).getByTestId('portal/campaigns.start/figures')).toContainText(/Items\s*[1-9]/)
+    await dialog(page).getByRole('button', { name: 'Start now' }).click()
+    const reviewer = page.getByTestId(`${campaign}/reviewers/row`)
+    await expect(reviewer).toHaveCount(1, { timeout: 20_000 })
+    await expect(page.getByTestId(`${campaign}/page/extend`)).toBeVisible()
+    await portal.checkAccess()
+    await page.getByTestId('portal/menu/campaigns').click()
+    const running = page.getByTestId('portal/campaigns.list/running-list/row')
+    await expect(running).toHaveCount(1)
+    await expect(running).toContainText('What Otto answers for')
+  },
+)

@@ -53,7 +53,7 @@ test.describe('a portal that is changed while it is open', () => {
     await expect(toasts(page)).not.toContainText(SAID)
   })
 
-  test('loses nothing that is not sent', async ({ page }) => {
+  test('loses nothing that is not sent', { tag: '@nightly' }, async ({ page }) => {
     const { _id } = await (await AdminApi.signIn(server.origin)).findPerson('erin.employee')
     await open(page, 'adam.admin', `/edit/managed/alpha_user/${_id}`)
     const city = page.getByTestId('field-form-form_city').getByRole('textbox')

@@ -62,29 +62,33 @@ test('whoever owns an application adds an entitlement to it and changes one, bot
   }
 })
 
-test('what cannot be read of entitlements is said in the words of the page', async ({ page, portal }) => {
-  await portal.signIn('adam.admin', '/administer/entitlements/nothing')
-  await expect(page.getByRole('main')).toContainText('Entitlement nothing not found')
-  const unread = await broken(page, 'GET', /governance\/entitlement\/nothing$/)
-  await page.reload()
-  await expect(page.getByRole('main')).toContainText('Error loading entitlement, please try again')
-  await unread()
-  const mend = await broken(page, 'GET', /governance\/entitlement\?/)
-  await portal.open('/administer/entitlements')
-  await expect(page.getByRole('main')).toContainText(`Failed to load entitlements`)
-  await expect(page.getByRole('main')).toContainText(why)
-  await mend()
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByRole('link', { name: 'Badge Printer' })).toBeVisible()
-  for (const [call, text] of [
-    [/entitlement\/[^/]+\/use/, 'How it is used was not loaded.'],
-    [/entitlement\/[^/]+\/grants/, 'Who holds it was not loaded.'],
-  ] as const) {
-    const again = await broken(page, 'GET', call)
+test(
+  'what cannot be read of entitlements is said in the words of the page',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/administer/entitlements/nothing')
+    await expect(page.getByRole('main')).toContainText('Entitlement nothing not found')
+    const unread = await broken(page, 'GET', /governance\/entitlement\/nothing$/)
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText('Error loading entitlement, please try again')
+    await unread()
+    const mend = await broken(page, 'GET', /governance\/entitlement\?/)
     await portal.open('/administer/entitlements')
-    await page.getByRole('link', { name: 'Badge Printer' }).click()
-    await page.getByRole('tab', { name: /^Who holds it/ }).click()
-    await expect(page.getByRole('main')).toContainText(text)
-    await again()
-  }
-})
+    await expect(page.getByRole('main')).toContainText(`Failed to load entitlements`)
+    await expect(page.getByRole('main')).toContainText(why)
+    await mend()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('link', { name: 'Badge Printer' })).toBeVisible()
+    for (const [call, text] of [
+      [/entitlement\/[^/]+\/use/, 'How it is used was not loaded.'],
+      [/entitlement\/[^/]+\/grants/, 'Who holds it was not loaded.'],
+    ] as const) {
+      const again = await broken(page, 'GET', call)
+      await portal.open('/administer/entitlements')
+      await page.getByRole('link', { name: 'Badge Printer' }).click()
+      await page.getByRole('tab', { name: /^Who holds it/ }).click()
+      await expect(page.getByRole('main')).toContainText(text)
+      await again()
+    }
+  },
+)

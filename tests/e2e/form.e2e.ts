@@ -43,34 +43,35 @@ async function fillNewPerson(page: Page, userName: string): Promise<void> {
   await textOf(page, 'mail').fill(`${userName}@example.com`)
 }
 
-test('what is missing or malformed is said at the field and on top, before anything is sent', async ({
-  page,
-  portal,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/openidm/managed/')) sent.push(request.url())
-  })
-  await portal.signIn('adam.admin', `${people}/new`)
-  await save(page).click()
-  await expect(summary(page)).toContainText('3 fields need your attention')
-  await expect(summary(page)).toBeFocused()
-  await expect(field(page, 'userName')).toContainText('Fill this in.')
-  await expect(textOf(page, 'userName')).toHaveAttribute('aria-invalid', 'true')
+test(
+  'what is missing or malformed is said at the field and on top, before anything is sent',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/openidm/managed/')) sent.push(request.url())
+    })
+    await portal.signIn('adam.admin', `${people}/new`)
+    await save(page).click()
+    await expect(summary(page)).toContainText('3 fields need your attention')
+    await expect(summary(page)).toBeFocused()
+    await expect(field(page, 'userName')).toContainText('Fill this in.')
+    await expect(textOf(page, 'userName')).toHaveAttribute('aria-invalid', 'true')
 
-  await summary(page).getByRole('button', { name: 'Last name' }).click()
-  await expect(textOf(page, 'sn')).toBeFocused()
-  await expect(textOf(page, 'sn')).toHaveAccessibleDescription(/Fill this in\./)
-  await page.keyboard.type('Newcomer')
-  await expect(field(page, 'sn')).not.toContainText('Fill this in.')
+    await summary(page).getByRole('button', { name: 'Last name' }).click()
+    await expect(textOf(page, 'sn')).toBeFocused()
+    await expect(textOf(page, 'sn')).toHaveAccessibleDescription(/Fill this in\./)
+    await page.keyboard.type('Newcomer')
+    await expect(field(page, 'sn')).not.toContainText('Fill this in.')
 
-  await textOf(page, 'userName').fill(fresh('newcomer'))
-  await textOf(page, 'mail').fill('no address')
-  await save(page).click()
-  await expect(summary(page)).toContainText('1 field needs your attention')
-  await expect(field(page, 'mail')).toContainText('Enter a full address, such as name@example.com.')
-  expect(sent).toEqual([])
-})
+    await textOf(page, 'userName').fill(fresh('newcomer'))
+    await textOf(page, 'mail').fill('no address')
+    await save(page).click()
+    await expect(summary(page)).toContainText('1 field needs your attention')
+    await expect(field(page, 'mail')).toContainText('Enter a full address, such as name@example.com.')
+    expect(sent).toEqual([])
+  },
+)
 
 test('the verdict of the server stands at its fields; then creating leads to the new object', async ({
   page,
@@ -336,42 +337,42 @@ test(
   },
 )
 
-test('with the keyboard alone: edit, save, ask to delete, change one’s mind, delete', async ({
-  page,
-  portal,
-  api,
-}) => {
-  const { _id, userName } = await api.createPerson(fresh('keys'), { givenName: 'Kay' })
-  await portal.signIn('adam.admin', `${people}/${_id}`)
-  await textOf(page, 'givenName').focus()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Kaya')
-  await tabTo(page, save(page))
-  await page.keyboard.press('Enter')
-  await saved(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kaya')
+test(
+  'with the keyboard alone: edit, save, ask to delete, change one’s mind, delete',
+  { tag: '@nightly' },
+  async ({ page, portal, api }) => {
+    const { _id, userName } = await api.createPerson(fresh('keys'), { givenName: 'Kay' })
+    await portal.signIn('adam.admin', `${people}/${_id}`)
+    await textOf(page, 'givenName').focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Kaya')
+    await tabTo(page, save(page))
+    await page.keyboard.press('Enter')
+    await saved(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kaya')
 
-  const remove = page.getByTestId(`${form}/delete`)
-  await remove.focus()
-  await page.keyboard.press('Enter')
-  await expect(question(page)).toContainText(`Delete Kaya ${String(userName)}?`)
-  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  await expect(remove).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(question(page)).toHaveCount(0)
-  expect((await api.read(`managed/alpha_user/${_id}`))._id).toBe(_id)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/list\/managed\/alpha_user/)
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('was deleted.')
-  await expect(api.read(`managed/alpha_user/${_id}`)).rejects.toThrow('404')
-})
+    const remove = page.getByTestId(`${form}/delete`)
+    await remove.focus()
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toContainText(`Delete Kaya ${String(userName)}?`)
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(remove).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(question(page)).toHaveCount(0)
+    expect((await api.read(`managed/alpha_user/${_id}`))._id).toBe(_id)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/list\/managed\/alpha_user/)
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('was deleted.')
+    await expect(api.read(`managed/alpha_user/${_id}`)).rejects.toThrow('404')
+  },
+)
 
-test('a row of the list asks by name before it goes', async ({ page, portal, api }) => {
+test('a row of the list asks by name before it goes', { tag: '@nightly' }, async ({ page, portal, api }) => {
   const userName = fresh('row')
   await api.createPerson(userName)
   await portal.signIn('adam.admin', `/list/managed/alpha_user?q=${userName}`)

@@ -104,28 +104,32 @@ for (const look of [
     )
   })
 
-test('a column of icons draws them, and says them to whoever does not see them', async ({ page, portal }) => {
-  for (const [name, glyph] of [
-    ['Gate', 'key'],
-    ['Lamp', 'no_such_glyph'],
-  ] as const)
-    await admin.create('managed/alpha_sensor', { name, glyph })
-  const layers = await LayersApi.signIn(server.origin, 'adam.admin', 'realm')
-  await layers.publish({ 'sensors.screen.json': list }, 'A list with icons.')
-  await signInAt(server.origin, page, 'adam.admin', '/sensors')
-  for (const [width, colorScheme] of [
-    [1366, 'light'],
-    [375, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    const gate = page.getByTestId('portal/acme.sensors/list/row').filter({ hasText: 'Gate' })
-    const glyph = gate.getByTitle('key', { exact: true })
-    await expect(glyph.locator('svg')).toBeVisible()
-    await expect(glyph).toHaveText('key')
-    expect((await glyph.locator('.visually-hidden').boundingBox())!.width).toBeLessThan(2)
-    const lamp = page.getByTestId('portal/acme.sensors/list/row').filter({ hasText: 'Lamp' })
-    await expect(lamp).toContainText('no_such_glyph')
-    await portal.checkAccess()
-  }
-})
+test(
+  'a column of icons draws them, and says them to whoever does not see them',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    for (const [name, glyph] of [
+      ['Gate', 'key'],
+      ['Lamp', 'no_such_glyph'],
+    ] as const)
+      await admin.create('managed/alpha_sensor', { name, glyph })
+    const layers = await LayersApi.signIn(server.origin, 'adam.admin', 'realm')
+    await layers.publish({ 'sensors.screen.json': list }, 'A list with icons.')
+    await signInAt(server.origin, page, 'adam.admin', '/sensors')
+    for (const [width, colorScheme] of [
+      [1366, 'light'],
+      [375, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme })
+      const gate = page.getByTestId('portal/acme.sensors/list/row').filter({ hasText: 'Gate' })
+      const glyph = gate.getByTitle('key', { exact: true })
+      await expect(glyph.locator('svg')).toBeVisible()
+      await expect(glyph).toHaveText('key')
+      expect((await glyph.locator('.visually-hidden').boundingBox())!.width).toBeLessThan(2)
+      const lamp = page.getByTestId('portal/acme.sensors/list/row').filter({ hasText: 'Lamp' })
+      await expect(lamp).toContainText('no_such_glyph')
+      await portal.checkAccess()
+    }
+  },
+)

@@ -146,7 +146,7 @@ test('the picker is worked by keys alone', async ({ page }) => {
   await expect(field).toBeFocused()
 })
 
-test('a chart is a table too, and follows the appearance', async ({ page }) => {
+test('a chart is a table too, and follows the appearance', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(`${address}#/chart/bars`)
   const chart = page.getByTestId('gallery/chart/bars')
   await expect(chart.locator('svg path').first()).toBeAttached()

@@ -46,40 +46,41 @@ test('a role is created with its privileges, which are held to the two rules', a
   await expect(get(page, 'privilege-people')).toContainText('Users')
 })
 
-test('privileges are changed one by one; the platform refuses a filter it cannot read', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('gil.global', '/edit/internal/role/new')
-  await createRole(page, fresh('desk'))
-  await open(page, 'roles', 'managed/alpha_role')
-  await get(page, 'all-read').click()
-  await form(page).getByLabel('Filter').fill('/name eq')
-  await get(page, 'keep').click()
-  await expect(get(page, 'refused')).toContainText('cannot be read')
-  await form(page).getByLabel('Filter').fill('/name sw "a"')
-  const [request] = await Promise.all([
-    page.waitForRequest(
-      (each) => each.method() === 'PATCH' && each.url().includes('/openidm/internal/role/'),
-    ),
-    get(page, 'keep').click(),
-  ])
-  expect(await request.headerValue('if-match')).toBeTruthy()
-  await expect(form(page)).toBeHidden()
-  await expect(get(page, 'privilege-roles')).toContainText('/name sw "a"')
+test(
+  'privileges are changed one by one; the platform refuses a filter it cannot read',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('gil.global', '/edit/internal/role/new')
+    await createRole(page, fresh('desk'))
+    await open(page, 'roles', 'managed/alpha_role')
+    await get(page, 'all-read').click()
+    await form(page).getByLabel('Filter').fill('/name eq')
+    await get(page, 'keep').click()
+    await expect(get(page, 'refused')).toContainText('cannot be read')
+    await form(page).getByLabel('Filter').fill('/name sw "a"')
+    const [request] = await Promise.all([
+      page.waitForRequest(
+        (each) => each.method() === 'PATCH' && each.url().includes('/openidm/internal/role/'),
+      ),
+      get(page, 'keep').click(),
+    ])
+    expect(await request.headerValue('if-match')).toBeTruthy()
+    await expect(form(page)).toBeHidden()
+    await expect(get(page, 'privilege-roles')).toContainText('/name sw "a"')
 
-  await get(page, 'edit-roles').click()
-  await form(page).getByRole('checkbox', { name: 'Update' }).check()
-  await attribute(page, 'description', 'Read and write').check()
-  await get(page, 'keep').click()
-  await expect(get(page, 'privilege-roles')).toContainText('Update')
-  await portal.checkAccess()
+    await get(page, 'edit-roles').click()
+    await form(page).getByRole('checkbox', { name: 'Update' }).check()
+    await attribute(page, 'description', 'Read and write').check()
+    await get(page, 'keep').click()
+    await expect(get(page, 'privilege-roles')).toContainText('Update')
+    await portal.checkAccess()
 
-  await get(page, 'remove-roles').click()
-  await expect(page.getByTestId(editor)).toContainText('No object privileges.')
-})
+    await get(page, 'remove-roles').click()
+    await expect(page.getByTestId(editor)).toContainText('No object privileges.')
+  },
+)
 
-test('who may only look at roles changes no privilege', async ({ page, portal }) => {
+test('who may only look at roles changes no privilege', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('adam.admin', '/dashboard')
   await page.goto(`${portal.origin}/enduser/?realm=/alpha#/edit/internal/role/openidm-admin`)
   await expect(page.getByTestId(place)).toBeVisible()

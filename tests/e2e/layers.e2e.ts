@@ -131,7 +131,7 @@ test.describe('layers over the product', () => {
     await context.close()
   })
 
-  test('are out of the way in safe mode', async ({ page }) => {
+  test('are out of the way in safe mode', { tag: '@nightly' }, async ({ page }) => {
     const adam = await LayersApi.signIn(server.origin, 'adam.admin', 'realm')
     await adam.publish(realm, 'Once more.')
     await page.goto(`${server.origin}/enduser/?realm=/alpha#/dashboard`)

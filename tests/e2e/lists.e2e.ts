@@ -52,7 +52,7 @@ test.describe('the list of people', () => {
     await expect(rows).toHaveCount(10)
   })
 
-  test('a failing call shows the message and a way on', async ({ page, portal }) => {
+  test('a failing call shows the message and a way on', { tag: '@nightly' }, async ({ page, portal }) => {
     await portal.signIn('adam.admin')
     await page.route('**/openidm/managed/alpha_user?*', (route) =>
       route.fulfill({
@@ -130,7 +130,7 @@ test.describe('the whole list', () => {
     await expect(page.getByTestId(`${at}/where-malformed`)).toHaveCount(0)
   })
 
-  test('shows the columns a person chose, also next time', async ({ page, portal }) => {
+  test('shows the columns a person chose, also next time', { tag: '@nightly' }, async ({ page, portal }) => {
     await portal.signIn('adam.admin', '/list/managed/alpha_user')
     await expect(page.getByTestId(`${at}/row`)).toHaveCount(10)
     const heads = () => page.locator('th:not(.list-check-cell, .list-actions-head)').allTextContents()
@@ -156,7 +156,7 @@ test.describe('the whole list', () => {
     await expect.poll(heads).toHaveLength(4)
   })
 
-  test('is saved as a file, every row of it', async ({ page, portal }) => {
+  test('is saved as a file, every row of it', { tag: '@nightly' }, async ({ page, portal }) => {
     await portal.signIn('adam.admin', '/list/managed/alpha_user')
     await expect(page.getByTestId(`${at}/row`)).toHaveCount(10)
     const saved = page.waitForEvent('download')
@@ -291,7 +291,7 @@ test.describe('the whole list', () => {
     await expect(count).toHaveText('1 selected')
   })
 
-  test('draws long pages near the view only', async ({ page, portal }) => {
+  test('draws long pages near the view only', { tag: '@nightly' }, async ({ page, portal }) => {
     await portal.signIn('adam.admin')
     await page.route('**/openidm/managed/alpha_user?*', (route) => {
       const result = Array.from({ length: 300 }, (_, index) => ({
@@ -338,7 +338,7 @@ test('an unknown address says so', async ({ page, portal }) => {
   await portal.checkAccess()
 })
 
-test('small screens get a drawer and cards', async ({ page, portal }) => {
+test('small screens get a drawer and cards', { tag: '@nightly' }, async ({ page, portal }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await portal.signIn('adam.admin', '/list/managed/alpha_user')
   await expect(page.getByTestId('portal/objects.list/list/row')).toHaveCount(10)

@@ -107,31 +107,35 @@ test(
   },
 )
 
-test('what conflicts is marked, and says with what and by which rule', async ({ page, portal }) => {
-  const admin = await AdminApi.signIn(portal.origin)
-  const person = await admin.createPerson('both.sides', {
-    password,
-    userType: 0,
-    assignments: ['Journal Poster', 'Journal Reviewer', 'Report Reader'].map((name) => ({
-      _ref: `managed/alpha_assignment/${stableId('entitlement', `Ledger ${name}`)}`,
-    })),
-  })
-  await portal.signIn('both.sides', '/my-entitlements')
-  const rows = page.getByTestId('portal/access.my-entitlements/grants/row')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.filter({ hasText: 'Conflict' })).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Report Reader' })).not.toContainText('Conflict')
-  await portal.checkAccess()
-  await rows
-    .filter({ hasText: 'Poster' })
-    .getByRole('button', { name: /^Why\?/ })
-    .click()
-  await expect(page.getByTestId('portal/access.grant/conflict')).toContainText(
-    'Nobody should hold this together with Journal Reviewer (rule: Post and review journals).',
-  )
-  await portal.checkAccess()
-  // And it is no violation any more that others come upon.
-  await admin.replace(`managed/alpha_user/${person._id}`, { assignments: [] })
-  await page.reload()
-  await expect(page.getByText('No entitlements')).toBeVisible()
-})
+test(
+  'what conflicts is marked, and says with what and by which rule',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const admin = await AdminApi.signIn(portal.origin)
+    const person = await admin.createPerson('both.sides', {
+      password,
+      userType: 0,
+      assignments: ['Journal Poster', 'Journal Reviewer', 'Report Reader'].map((name) => ({
+        _ref: `managed/alpha_assignment/${stableId('entitlement', `Ledger ${name}`)}`,
+      })),
+    })
+    await portal.signIn('both.sides', '/my-entitlements')
+    const rows = page.getByTestId('portal/access.my-entitlements/grants/row')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.filter({ hasText: 'Conflict' })).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'Report Reader' })).not.toContainText('Conflict')
+    await portal.checkAccess()
+    await rows
+      .filter({ hasText: 'Poster' })
+      .getByRole('button', { name: /^Why\?/ })
+      .click()
+    await expect(page.getByTestId('portal/access.grant/conflict')).toContainText(
+      'Nobody should hold this together with Journal Reviewer (rule: Post and review journals).',
+    )
+    await portal.checkAccess()
+    // And it is no violation any more that others come upon.
+    await admin.replace(`managed/alpha_user/${person._id}`, { assignments: [] })
+    await page.reload()
+    await expect(page.getByText('No entitlements')).toBeVisible()
+  },
+)

@@ -23,7 +23,7 @@ async function refused(page: Page, method: string, path: RegExp, times: number):
   return () => asked
 }
 
-test('a start that is refused begins again by itself', async ({ page, portal }) => {
+test('a start that is refused begins again by itself', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('erin.employee')
   const asked = await refused(page, 'GET', /\/enduser\/portal\/boot\b/, 2)
   await page.reload({ waitUntil: 'commit' })
@@ -35,19 +35,23 @@ test('a start that is refused begins again by itself', async ({ page, portal }) 
   expect(asked()).toBe(3)
 })
 
-test('reads that are refused come again, and what was there stays', async ({ page, portal }) => {
-  await portal.signIn('erin.employee')
-  const asked = await refused(page, 'POST', /\/iga\/governance\/user\/[^/]+\/requests/, 2)
-  await portal.open('/my-requests')
-  const toasts = page.getByTestId('portal/shell/toasts')
-  await expect(toasts).toContainText(busy)
-  await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
-  await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
-  await portal.checkAccess()
-  await expect(toasts).not.toContainText(busy)
-  await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
-  expect(asked()).toBeGreaterThanOrEqual(3)
-})
+test(
+  'reads that are refused come again, and what was there stays',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee')
+    const asked = await refused(page, 'POST', /\/iga\/governance\/user\/[^/]+\/requests/, 2)
+    await portal.open('/my-requests')
+    const toasts = page.getByTestId('portal/shell/toasts')
+    await expect(toasts).toContainText(busy)
+    await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    await portal.checkAccess()
+    await expect(toasts).not.toContainText(busy)
+    await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+    expect(asked()).toBeGreaterThanOrEqual(3)
+  },
+)
 
 test(
   'a read that is refused again and again is a fault, with a way to try once more',
@@ -86,7 +90,7 @@ test('a save that is refused goes through once, and nothing typed is lost', asyn
   expect(done).toEqual([503, 200])
 })
 
-test('a sign-in that is refused goes on by itself', async ({ page, portal }) => {
+test('a sign-in that is refused goes on by itself', { tag: '@nightly' }, async ({ page, portal }) => {
   await page.goto(`${portal.origin}/enduser/?realm=/alpha#/login`)
   await expect(page.getByLabel('User Name')).toBeVisible()
   await refused(page, 'POST', /\/authenticate\b/, 2)

@@ -84,47 +84,51 @@ test('a person looks after the devices and sessions of the own account', async (
   expect((await elsewhere.send('GET', '/openidm/info/login')).status).toBe(401)
 })
 
-test('an application of somebody else asks first, and can be sent away', async ({ page, portal }) => {
-  const client = createServer((_request, response) => response.end('Thank you.'))
-  await new Promise<void>((listening) => client.listen(0, '127.0.0.1', listening))
-  const redirect = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`
-  const query = new URLSearchParams({
-    client_id: 'photo-prints',
-    response_type: 'code',
-    scope: 'openid profile email',
-    redirect_uri: redirect,
-    state: 'from-the-shop',
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-    code_challenge_method: 'S256',
-  })
-  const authorize = `${portal.origin}/am/oauth2/realms/root/realms/alpha/authorize?${query.toString()}`
-  await portal.signIn('tara.auditor')
-  await page.goto(authorize)
-  await expect(page.getByRole('heading', { name: 'Allow access?' })).toBeVisible()
-  await expect(page.getByText('See your email address')).toBeVisible()
-  await portal.checkAccess()
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('Thank you.')).toBeVisible()
-  const back = new URL(page.url())
-  expect(back.searchParams.get('state')).toBe('from-the-shop')
-  expect(back.searchParams.get('code')).toEqual(expect.any(String))
-  client.close()
+test(
+  'an application of somebody else asks first, and can be sent away',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const client = createServer((_request, response) => response.end('Thank you.'))
+    await new Promise<void>((listening) => client.listen(0, '127.0.0.1', listening))
+    const redirect = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`
+    const query = new URLSearchParams({
+      client_id: 'photo-prints',
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: redirect,
+      state: 'from-the-shop',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    })
+    const authorize = `${portal.origin}/am/oauth2/realms/root/realms/alpha/authorize?${query.toString()}`
+    await portal.signIn('tara.auditor')
+    await page.goto(authorize)
+    await expect(page.getByRole('heading', { name: 'Allow access?' })).toBeVisible()
+    await expect(page.getByText('See your email address')).toBeVisible()
+    await portal.checkAccess()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await expect(page.getByText('Thank you.')).toBeVisible()
+    const back = new URL(page.url())
+    expect(back.searchParams.get('state')).toBe('from-the-shop')
+    expect(back.searchParams.get('code')).toEqual(expect.any(String))
+    client.close()
 
-  await portal.open('/profile?section=authorized')
-  const applications = page.getByTestId('portal/account.profile/authorized')
-  await expect(applications).toContainText('Photo Prints')
-  await expect(applications).toContainText('See your email address')
-  await portal.checkAccess()
-  const mended = await broken(page, 'DELETE', /\/oauth2\/applications\//)
-  await applications.getByRole('button', { name: /^Revoke/ }).click()
-  await agree(page, 'Revoke')
-  await expect(toasts(page)).toContainText(`The access was not revoked. ${why}`)
-  await mended()
-  await applications.getByRole('button', { name: /^Revoke/ }).click()
-  await agree(page, 'Revoke')
-  await expect(toasts(page)).toContainText('Photo Prints has no access any more.')
-  await expect(applications).toContainText('No authorized applications')
-})
+    await portal.open('/profile?section=authorized')
+    const applications = page.getByTestId('portal/account.profile/authorized')
+    await expect(applications).toContainText('Photo Prints')
+    await expect(applications).toContainText('See your email address')
+    await portal.checkAccess()
+    const mended = await broken(page, 'DELETE', /\/oauth2\/applications\//)
+    await applications.getByRole('button', { name: /^Revoke/ }).click()
+    await agree(page, 'Revoke')
+    await expect(toasts(page)).toContainText(`The access was not revoked. ${why}`)
+    await mended()
+    await applications.getByRole('button', { name: /^Revoke/ }).click()
+    await agree(page, 'Revoke')
+    await expect(toasts(page)).toContainText('Photo Prints has no access any more.')
+    await expect(applications).toContainText('No authorized applications')
+  },
+)
 
 test('an account at another provider is connected and disconnected', async ({ page, portal }) => {
   const admin = await AdminApi.signIn(portal.origin)
@@ -154,42 +158,43 @@ test('an account at another provider is connected and disconnected', async ({ pa
   await expect(providers.getByRole('button', { name: /^Connect/ })).toBeVisible()
 })
 
-test('applications are found, kept as favourites, and open beside the portal, which remembers when', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('erin.employee', '/applications')
-  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
-  const tiles = page.getByTestId('portal/home.applications/applications/tile')
-  await expect(tiles.first()).toBeVisible()
-  const names = await tiles.locator('.tile-title bdi').allTextContents()
-  expect(names.length).toBeGreaterThan(1)
-  const last = tiles.filter({ hasText: names.at(-1) ?? '' })
-  await expect(last.getByRole('link')).toHaveAttribute('href', /^https:/)
-  await expect(last.getByRole('link')).toHaveAttribute('target', '_blank')
-  await expect(last.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
-  await portal.checkAccess()
-  const kept = page.waitForResponse((answer) => answer.url().includes('/enduser/portal/preferences/'))
-  await last.getByRole('button', { name: /^Favourite/ }).press('Enter')
-  expect((await kept).ok()).toBe(true)
-  await page.reload()
-  await expect(tiles.first()).toContainText(names.at(-1) ?? '')
-  const search = page.getByRole('searchbox', { name: 'Search applications' })
-  await search.fill(names[0] ?? '')
-  await expect(tiles).toHaveCount(1)
-  await expect(page).toHaveURL(/search=/)
-  await search.fill('nothing of the kind')
-  await expect(page.getByText('Nothing fits the search')).toBeVisible()
-  await portal.checkAccess()
+test(
+  'applications are found, kept as favourites, and open beside the portal, which remembers when',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee', '/applications')
+    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
+    const tiles = page.getByTestId('portal/home.applications/applications/tile')
+    await expect(tiles.first()).toBeVisible()
+    const names = await tiles.locator('.tile-title bdi').allTextContents()
+    expect(names.length).toBeGreaterThan(1)
+    const last = tiles.filter({ hasText: names.at(-1) ?? '' })
+    await expect(last.getByRole('link')).toHaveAttribute('href', /^https:/)
+    await expect(last.getByRole('link')).toHaveAttribute('target', '_blank')
+    await expect(last.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+    await portal.checkAccess()
+    const kept = page.waitForResponse((answer) => answer.url().includes('/enduser/portal/preferences/'))
+    await last.getByRole('button', { name: /^Favourite/ }).press('Enter')
+    expect((await kept).ok()).toBe(true)
+    await page.reload()
+    await expect(tiles.first()).toContainText(names.at(-1) ?? '')
+    const search = page.getByRole('searchbox', { name: 'Search applications' })
+    await search.fill(names[0] ?? '')
+    await expect(tiles).toHaveCount(1)
+    await expect(page).toHaveURL(/search=/)
+    await search.fill('nothing of the kind')
+    await expect(page.getByText('Nothing fits the search')).toBeVisible()
+    await portal.checkAccess()
 
-  // What is opened from here is known where the access is looked at.
-  await search.fill('Data Lake')
-  const said = page.waitForResponse((answer) => answer.url().includes('_action=use'))
-  const opened = page.waitForEvent('popup')
-  await tiles.getByRole('link').click()
-  await (await opened).close()
-  expect((await said).ok()).toBe(true)
-  await portal.open('/my-accounts')
-  const account = page.getByTestId('portal/access.my-accounts/grants/row').filter({ hasText: 'Data Lake' })
-  await expect(account).toContainText(/now|seconds? ago|minute ago/)
-})
+    // What is opened from here is known where the access is looked at.
+    await search.fill('Data Lake')
+    const said = page.waitForResponse((answer) => answer.url().includes('_action=use'))
+    const opened = page.waitForEvent('popup')
+    await tiles.getByRole('link').click()
+    await (await opened).close()
+    expect((await said).ok()).toBe(true)
+    await portal.open('/my-accounts')
+    const account = page.getByTestId('portal/access.my-accounts/grants/row').filter({ hasText: 'Data Lake' })
+    await expect(account).toContainText(/now|seconds? ago|minute ago/)
+  },
+)

@@ -77,43 +77,47 @@ test('a person sets questions, preferences and consents, and takes their data wi
   for (const name of ['_rev', 'kbaInfo', 'password']) expect(data).not.toHaveProperty(name)
 })
 
-test('whoever chooses a time zone reads moments in it, here and after a reload', async ({ page, portal }) => {
-  const zone = 'Pacific/Kiritimati'
-  const admin = await AdminApi.signIn(portal.origin)
-  await admin.createPerson('tessa.traveller', { password, userType: 0 })
-  await portal.signIn('tessa.traveller', '/profile?section=preferences')
-  const card = page.getByTestId(`${profile}/timeZone`)
-  const choice = page.getByRole('combobox', { name: 'Time zone' })
-  const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date())
-  await expect(card).toContainText('As the browser says (UTC)')
-  await expect(card.getByTestId(`${profile}/timeZone/now`)).toContainText(clock('UTC'))
-  await choice.click()
-  await choice.fill('kiriti')
-  const kept = page.waitForResponse((answer) => answer.url().includes('account.timeZone'))
-  await page.keyboard.press('Enter')
-  await expect(card).toContainText(zone)
-  await expect(card.getByTestId(`${profile}/timeZone/now`)).toContainText(clock(zone))
-  // The library gives an open list no name; what is looked at is the page.
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
-  await portal.checkAccess()
-  expect((await kept).ok()).toBe(true)
+test(
+  'whoever chooses a time zone reads moments in it, here and after a reload',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const zone = 'Pacific/Kiritimati'
+    const admin = await AdminApi.signIn(portal.origin)
+    await admin.createPerson('tessa.traveller', { password, userType: 0 })
+    await portal.signIn('tessa.traveller', '/profile?section=preferences')
+    const card = page.getByTestId(`${profile}/timeZone`)
+    const choice = page.getByRole('combobox', { name: 'Time zone' })
+    const clock = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date())
+    await expect(card).toContainText('As the browser says (UTC)')
+    await expect(card.getByTestId(`${profile}/timeZone/now`)).toContainText(clock('UTC'))
+    await choice.click()
+    await choice.fill('kiriti')
+    const kept = page.waitForResponse((answer) => answer.url().includes('account.timeZone'))
+    await page.keyboard.press('Enter')
+    await expect(card).toContainText(zone)
+    await expect(card.getByTestId(`${profile}/timeZone/now`)).toContainText(clock(zone))
+    // The library gives an open list no name; what is looked at is the page.
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+    await portal.checkAccess()
+    expect((await kept).ok()).toBe(true)
 
-  // 14 hours ahead of the browser: a moment elsewhere on the page is said by those clocks.
-  await page.getByTestId(`${profile}/sections/security`).click()
-  const began = page.getByTestId(`${profile}/sessions`).locator('time').first()
-  const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone: zone })
-  const at = new Date(String(await began.getAttribute('datetime')))
-  await expect(began).toHaveAttribute('title', exact.format(at))
+    // 14 hours ahead of the browser: a moment elsewhere on the page is said by those clocks.
+    await page.getByTestId(`${profile}/sections/security`).click()
+    const began = page.getByTestId(`${profile}/sessions`).locator('time').first()
+    const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long', timeZone: zone })
+    const at = new Date(String(await began.getAttribute('datetime')))
+    await expect(began).toHaveAttribute('title', exact.format(at))
 
-  await page.getByTestId(`${profile}/sections/preferences`).click()
-  await page.reload()
-  await expect(card).toContainText(zone)
-  await choice.click()
-  await choice.fill('as the browser')
-  await page.locator('.ant-select-item-option', { hasText: 'As the browser' }).click()
-  await expect(card.getByTestId(`${profile}/timeZone/now`)).toContainText(clock('UTC'))
-})
+    await page.getByTestId(`${profile}/sections/preferences`).click()
+    await page.reload()
+    await expect(card).toContainText(zone)
+    await choice.click()
+    await choice.fill('as the browser')
+    await page.locator('.ant-select-item-option', { hasText: 'As the browser' }).click()
+    await expect(card.getByTestId(`${profile}/timeZone/now`)).toContainText(clock('UTC'))
+  },
+)
 
 test('who deletes the account is signed out and cannot come back', async ({ page, portal }) => {
   const admin = await AdminApi.signIn(portal.origin)

@@ -113,76 +113,77 @@ test('somebody comes, changes and leaves by requests that a manager decides', as
   await expect(page.getByRole('main')).toContainText('Error getting user')
 })
 
-test('a form that is assigned asks in place of the schema; what cannot be read is said', async ({
-  page,
-  portal,
-}) => {
-  const adam = new PortalClient(portal.origin)
-  await adam.signIn('adam.admin', password)
-  const ask = async (method: string, path: string, body: unknown) =>
-    expect((await adam.send(method, `/iga/governance/${path}`, body)).status).toBe(200)
-  const field = (name: string, label: string) => ({
-    id: name,
-    fields: [
-      {
-        id: name,
-        model: `user.object.${name}`,
-        type: 'string',
-        label,
-        validation: { required: true },
-        layout: { columns: 12, offset: 0 },
+test(
+  'a form that is assigned asks in place of the schema; what cannot be read is said',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const adam = new PortalClient(portal.origin)
+    await adam.signIn('adam.admin', password)
+    const ask = async (method: string, path: string, body: unknown) =>
+      expect((await adam.send(method, `/iga/governance/${path}`, body)).status).toBe(200)
+    const field = (name: string, label: string) => ({
+      id: name,
+      fields: [
+        {
+          id: name,
+          model: `user.object.${name}`,
+          type: 'string',
+          label,
+          validation: { required: true },
+          layout: { columns: 12, offset: 0 },
+        },
+      ],
+    })
+    await ask('PUT', 'requestForms/newcomer', {
+      id: 'newcomer',
+      name: 'Newcomer',
+      type: 'lcmRequest',
+      form: {
+        fields: [field('userName', 'Sign-in name'), field('sn', 'Family name'), field('mail', 'Address')],
       },
-    ],
-  })
-  await ask('PUT', 'requestForms/newcomer', {
-    id: 'newcomer',
-    name: 'Newcomer',
-    type: 'lcmRequest',
-    form: {
-      fields: [field('userName', 'Sign-in name'), field('sn', 'Family name'), field('mail', 'Address')],
-    },
-  })
-  const assignment = { formId: 'newcomer', objectId: 'lcm/user/create' }
-  await ask('POST', 'requestFormAssignments?_action=assign', assignment)
-  try {
-    // Somebody without a manager waits for the default approver, who decides on no wish of their own.
-    await portal.signIn('gil.global', '/administer/users/new')
-    await page.getByLabel('Sign-in name').fill('frank.form')
-    await page.getByLabel('Family name').fill('Form')
-    await page.getByLabel('Address').fill('frank.form@example.com')
-    await expect(page.getByLabel('Cost center')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Continue…' }).click()
-    await expect(dialog(page)).toContainText('Adam Novak')
-    await dialog(page).getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByTestId(changes)).toContainText('frank.form@example.com')
-    await page.getByRole('button', { name: 'Cancel request' }).click()
-    await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
-    await expect(page.getByRole('main')).toContainText('Canceled')
-  } finally {
-    await ask('POST', 'requestFormAssignments?_action=unassign', assignment)
-  }
+    })
+    const assignment = { formId: 'newcomer', objectId: 'lcm/user/create' }
+    await ask('POST', 'requestFormAssignments?_action=assign', assignment)
+    try {
+      // Somebody without a manager waits for the default approver, who decides on no wish of their own.
+      await portal.signIn('gil.global', '/administer/users/new')
+      await page.getByLabel('Sign-in name').fill('frank.form')
+      await page.getByLabel('Family name').fill('Form')
+      await page.getByLabel('Address').fill('frank.form@example.com')
+      await expect(page.getByLabel('Cost center')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Continue…' }).click()
+      await expect(dialog(page)).toContainText('Adam Novak')
+      await dialog(page).getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByTestId(changes)).toContainText('frank.form@example.com')
+      await page.getByRole('button', { name: 'Cancel request' }).click()
+      await dialog(page).getByRole('button', { name: 'Cancel request' }).click()
+      await expect(page.getByRole('main')).toContainText('Canceled')
+    } finally {
+      await ask('POST', 'requestFormAssignments?_action=unassign', assignment)
+    }
 
-  // Whoever may read the audit trail reads there what happened to somebody.
-  const erin = `/administer/users/${stableId('alpha_user', 'erin.employee')}`
-  await portal.open(`${erin}?tab=activity`)
-  await expect(page.getByTestId('portal/lifecycle.user/activity/row').first()).toBeVisible()
-  for (const [route, call, text] of [
-    ['/administer/users', /managed\/alpha_user\?/, 'Users cannot be obtained at the moment'],
-    ['/administer/users', /privilege\/managed\/alpha_user/, 'Error getting user privileges'],
-    ['/administer/users/new', /schema\/managed\/alpha_user/, 'Error getting user schema'],
-    [erin, /managed\/alpha_user\/[\w-]+\?_fields=\*/, 'Error getting user'],
-  ] as const) {
-    const mend = await broken(page, 'GET', call)
-    await portal.open('/dashboard')
-    await page.reload()
-    await portal.open(route)
-    await expect(page.getByRole('main')).toContainText(text)
-    await expect(page.getByRole('main')).toContainText(why)
-    await mend()
-  }
-  await page.getByRole('button', { name: 'Try again' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
-})
+    // Whoever may read the audit trail reads there what happened to somebody.
+    const erin = `/administer/users/${stableId('alpha_user', 'erin.employee')}`
+    await portal.open(`${erin}?tab=activity`)
+    await expect(page.getByTestId('portal/lifecycle.user/activity/row').first()).toBeVisible()
+    for (const [route, call, text] of [
+      ['/administer/users', /managed\/alpha_user\?/, 'Users cannot be obtained at the moment'],
+      ['/administer/users', /privilege\/managed\/alpha_user/, 'Error getting user privileges'],
+      ['/administer/users/new', /schema\/managed\/alpha_user/, 'Error getting user schema'],
+      [erin, /managed\/alpha_user\/[\w-]+\?_fields=\*/, 'Error getting user'],
+    ] as const) {
+      const mend = await broken(page, 'GET', call)
+      await portal.open('/dashboard')
+      await page.reload()
+      await portal.open(route)
+      await expect(page.getByRole('main')).toContainText(text)
+      await expect(page.getByRole('main')).toContainText(why)
+      await mend()
+    }
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erin Walsh')
+  },
+)
 
 test('one property of many is changed from a file, and taken back', async ({ page, portal }) => {
   test.setTimeout(90_000)
@@ -293,54 +294,59 @@ test('whoever may is quicker than a request: an account is disabled at once, and
   await expect(page.getByRole('button', { name: 'Disable now' })).toHaveCount(0)
 })
 
-test('whoever administers an organisation sees, asks for and places its people, and nobody else', async ({
-  page,
-  portal,
-}) => {
-  test.setTimeout(90_000)
-  const admin = await AdminApi.signIn(portal.origin)
-  const desk = { _ref: `managed/alpha_organization/${stableId('alpha_organization', 'Service Desk')}` }
-  await admin.createPerson('dee.desk', { password, givenName: 'Dee', sn: 'Desk', memberOfOrg: [desk] })
-  const main = page.getByRole('main')
+test(
+  'whoever administers an organisation sees, asks for and places its people, and nobody else',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    test.setTimeout(90_000)
+    const admin = await AdminApi.signIn(portal.origin)
+    const desk = { _ref: `managed/alpha_organization/${stableId('alpha_organization', 'Service Desk')}` }
+    await admin.createPerson('dee.desk', { password, givenName: 'Dee', sn: 'Desk', memberOfOrg: [desk] })
+    const main = page.getByRole('main')
 
-  await portal.signIn('fred.fulfiller', '/dashboard')
-  const menu = page.getByRole('navigation').first()
-  await menu.getByRole('button', { name: 'Lifecycle management' }).click()
-  await menu.getByRole('link', { name: 'Users' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Organization' })).toBeVisible()
-  await portal.checkAccess()
-  await page.getByLabel('Organization').selectOption({ label: 'Organization: Customer Care › Service Desk' })
-  await expect(main).toContainText('dee.desk')
-  const rows = page.getByTestId('portal/lifecycle.users/list/row')
-  await expect(rows.filter({ hasText: 'Field Service' })).toHaveCount(0)
-  await expect(rows.filter({ hasText: 'Customer Care › Service Desk' }).first()).toBeVisible()
-  await portal.open('/administer/users?q=erin.employee')
-  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await portal.open(`/administer/users/${stableId('alpha_user', 'erin.employee')}`)
-  await expect(main).toContainText('Error getting user')
+    await portal.signIn('fred.fulfiller', '/dashboard')
+    const menu = page.getByRole('navigation').first()
+    await menu.getByRole('button', { name: 'Lifecycle management' }).click()
+    await menu.getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Organization' })).toBeVisible()
+    await portal.checkAccess()
+    await page
+      .getByLabel('Organization')
+      .selectOption({ label: 'Organization: Customer Care › Service Desk' })
+    await expect(main).toContainText('dee.desk')
+    const rows = page.getByTestId('portal/lifecycle.users/list/row')
+    await expect(rows.filter({ hasText: 'Field Service' })).toHaveCount(0)
+    await expect(rows.filter({ hasText: 'Customer Care › Service Desk' }).first()).toBeVisible()
+    await portal.open('/administer/users?q=erin.employee')
+    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+    await portal.open(`/administer/users/${stableId('alpha_user', 'erin.employee')}`)
+    await expect(main).toContainText('Error getting user')
 
-  await portal.open('/administer/users?q=dee.desk')
-  await page.getByRole('link', { name: 'dee.desk' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dee Desk')
-  await expect(main).toContainText('Customer Care › Service Desk')
-  await expect(main.getByRole('button', { name: 'Request access' }).first()).toBeVisible()
-  await portal.checkAccess()
-  await main.getByRole('link', { name: 'Roles' }).click()
-  await expect(page).toHaveURL(/tab=role/)
+    await portal.open('/administer/users?q=dee.desk')
+    await page.getByRole('link', { name: 'dee.desk' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dee Desk')
+    await expect(main).toContainText('Customer Care › Service Desk')
+    await expect(main.getByRole('button', { name: 'Request access' }).first()).toBeVisible()
+    await portal.checkAccess()
+    await main.getByRole('link', { name: 'Roles' }).click()
+    await expect(page).toHaveURL(/tab=role/)
 
-  await portal.open('/administer/users/new')
-  await page.getByLabel('User name').fill('neil.nowhere')
-  await page.getByLabel('Last name').fill('Nowhere')
-  await page.getByLabel('Email address').fill('neil.nowhere@example.com')
-  const next = page.getByRole('button', { name: 'Continue…' })
-  await next.click()
-  await expect(page.locator('body')).toContainText('Put the person into an organization that you look after')
-  await page.keyboard.press('Escape')
-  const place = page.getByRole('combobox', { name: 'Organizations' })
-  await place.fill('Field')
-  await page.getByRole('option', { name: /Field Service/ }).click()
-  await next.click()
-  await expect(dialog(page)).toContainText('Field Service')
-  await dialog(page).getByRole('button', { name: 'Send request' }).click()
-  await expect(page.getByTestId(changes)).toContainText('neil.nowhere@example.com')
-})
+    await portal.open('/administer/users/new')
+    await page.getByLabel('User name').fill('neil.nowhere')
+    await page.getByLabel('Last name').fill('Nowhere')
+    await page.getByLabel('Email address').fill('neil.nowhere@example.com')
+    const next = page.getByRole('button', { name: 'Continue…' })
+    await next.click()
+    await expect(page.locator('body')).toContainText(
+      'Put the person into an organization that you look after',
+    )
+    await page.keyboard.press('Escape')
+    const place = page.getByRole('combobox', { name: 'Organizations' })
+    await place.fill('Field')
+    await page.getByRole('option', { name: /Field Service/ }).click()
+    await next.click()
+    await expect(dialog(page)).toContainText('Field Service')
+    await dialog(page).getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByTestId(changes)).toContainText('neil.nowhere@example.com')
+  },
+)

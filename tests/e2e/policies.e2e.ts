@@ -127,31 +127,39 @@ test(
   },
 )
 
-test('who neither administers nor owns a rule has no entry and is refused', async ({ page, portal }) => {
-  await portal.signIn('erin.employee', '/dashboard')
-  await expect(page.getByTestId('portal/menu/profile')).toBeVisible()
-  await expect(page.getByTestId('portal/menu/policies')).toHaveCount(0)
-  await portal.open('/administer/policies')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('You are not authorized')
-})
+test(
+  'who neither administers nor owns a rule has no entry and is refused',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee', '/dashboard')
+    await expect(page.getByTestId('portal/menu/profile')).toBeVisible()
+    await expect(page.getByTestId('portal/menu/policies')).toHaveCount(0)
+    await portal.open('/administer/policies')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('You are not authorized')
+  },
+)
 
-test('an owner who administers nothing reads the rules that are theirs', async ({ page, portal }) => {
-  await portal.signIn('otto.owner', '/dashboard')
-  await page.getByTestId('portal/menu/policies').click()
-  const rows = page.getByTestId(`${list}/rules-list/row`)
-  await expect(rows).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'New rule' })).toHaveCount(0)
-  await expect(page.getByTestId(`${list}/scan`)).toHaveCount(0)
-  await expect(page.getByTestId(`${list}/scan-actions/start`)).toHaveCount(0)
-  await portal.checkAccess()
-  await rows.filter({ hasText: 'Post and review journals' }).getByRole('link').first().click()
-  const facts = page.getByTestId(`${rule}/facts`)
-  await expect(facts).toContainText('Journal Poster')
-  await expect(facts).toContainText('Period Closer')
-  await expect(facts).toContainText('Otto')
-  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
-  await expect(page.getByTestId(`${rule}/page/delete`)).toHaveCount(0)
-  await expect(page.getByTestId(`${rule}/page/preview`)).toHaveCount(0)
-  await expect(page.getByTestId(`${rule}/history-list`)).toContainText('No changes yet')
-  await portal.checkAccess()
-})
+test(
+  'an owner who administers nothing reads the rules that are theirs',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('otto.owner', '/dashboard')
+    await page.getByTestId('portal/menu/policies').click()
+    const rows = page.getByTestId(`${list}/rules-list/row`)
+    await expect(rows).toHaveCount(3)
+    await expect(page.getByRole('button', { name: 'New rule' })).toHaveCount(0)
+    await expect(page.getByTestId(`${list}/scan`)).toHaveCount(0)
+    await expect(page.getByTestId(`${list}/scan-actions/start`)).toHaveCount(0)
+    await portal.checkAccess()
+    await rows.filter({ hasText: 'Post and review journals' }).getByRole('link').first().click()
+    const facts = page.getByTestId(`${rule}/facts`)
+    await expect(facts).toContainText('Journal Poster')
+    await expect(facts).toContainText('Period Closer')
+    await expect(facts).toContainText('Otto')
+    await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+    await expect(page.getByTestId(`${rule}/page/delete`)).toHaveCount(0)
+    await expect(page.getByTestId(`${rule}/page/preview`)).toHaveCount(0)
+    await expect(page.getByTestId(`${rule}/history-list`)).toContainText('No changes yet')
+    await portal.checkAccess()
+  },
+)

@@ -79,7 +79,7 @@ test.describe('with the keyboard alone', () => {
     await signedIn(page)
   })
 
-  test('a security key', async ({ page, portal, context }) => {
+  test('a security key', { tag: '@nightly' }, async ({ page, portal, context }) => {
     await haveKey(page)
     await portal.open('/login/LoginWithSecondFactor')
     await typeIn(page, 'mona.manager')
@@ -96,30 +96,36 @@ test.describe('with the keyboard alone', () => {
     await signedIn(page)
   })
 
-  test('a phone, with the number that the page shows', async ({ page, portal, context }) => {
-    await portal.open('/login/LoginWithSecondFactor')
-    await typeIn(page, 'rita.reviewer')
-    await choose(page, 'Phone')
-    await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
-    const link = await page.locator('.login-on-touch').getAttribute('href')
-    expect(link).toMatch(/^pushauth:/)
-    const phone = await context.newPage()
-    await phone.goto(`${portal.origin}/am/phone`)
-    await phone.getByLabel('Link of the code').fill(link ?? '')
-    await phone.getByRole('button', { name: 'Register' }).click()
-    await pressButton(page, 'I have kept them')
-    const number = page.locator('.login-challenge strong')
-    await signedIn(page)
-    await page.goto('about:blank')
-    await page.context().clearCookies({ name: 'atrium' })
-    await portal.open('/login/LoginWithSecondFactor')
-    await typeIn(page, 'rita.reviewer')
-    await expect(number).toBeVisible()
-    await portal.checkAccess()
-    await phone.goto(`${portal.origin}/am/phone`)
-    await phone.getByRole('button', { name: (await number.textContent()) ?? '', exact: true }).press('Enter')
-    await signedIn(page)
-  })
+  test(
+    'a phone, with the number that the page shows',
+    { tag: '@nightly' },
+    async ({ page, portal, context }) => {
+      await portal.open('/login/LoginWithSecondFactor')
+      await typeIn(page, 'rita.reviewer')
+      await choose(page, 'Phone')
+      await expect(page.getByRole('img', { name: 'Code for your authenticator app' })).toBeVisible()
+      const link = await page.locator('.login-on-touch').getAttribute('href')
+      expect(link).toMatch(/^pushauth:/)
+      const phone = await context.newPage()
+      await phone.goto(`${portal.origin}/am/phone`)
+      await phone.getByLabel('Link of the code').fill(link ?? '')
+      await phone.getByRole('button', { name: 'Register' }).click()
+      await pressButton(page, 'I have kept them')
+      const number = page.locator('.login-challenge strong')
+      await signedIn(page)
+      await page.goto('about:blank')
+      await page.context().clearCookies({ name: 'atrium' })
+      await portal.open('/login/LoginWithSecondFactor')
+      await typeIn(page, 'rita.reviewer')
+      await expect(number).toBeVisible()
+      await portal.checkAccess()
+      await phone.goto(`${portal.origin}/am/phone`)
+      await phone
+        .getByRole('button', { name: (await number.textContent()) ?? '', exact: true })
+        .press('Enter')
+      await signedIn(page)
+    },
+  )
 })
 
 test('a passkey is made, and signs in alone', async ({ page, portal }) => {

@@ -36,45 +36,47 @@ async function switchTo(page: Page, realm: string, userName: string): Promise<vo
   expect(realmOf(page)).toBe(`/${realm}`)
 }
 
-test('an employee of a realm without governance finds what there is, and nothing that is not', async ({
-  page,
-  portal,
-  own,
-}) => {
-  const open = (route: string) => page.goto(`${own.origin}/enduser/?realm=/bravo#${route}`)
-  await open('/dashboard')
-  await signInOn(page, 'bea.bravo')
-  await expect(heading(page)).toContainText('Bea')
-  await expect(menu(page)).toHaveText(['Dashboard', 'Applications', 'Profile'])
-  await expect(page.getByTestId('portal/shell/realm')).toHaveCount(0)
-  await expect(page.locator('main')).not.toContainText(/request|approval/i)
-  await portal.checkAccess()
-  for (const route of [
-    '/approvals',
-    '/tasks',
-    '/my-requests',
-    '/my-requests/new-request',
-    '/my-accounts',
-    '/my-reports',
-  ]) {
-    await open(route)
-    await expect(heading(page), route).toHaveText("We couldn't find the page you were looking for.")
-  }
-  for (const route of ['/list/managed/bravo_user', '/themes', '/audit']) {
-    await open(route)
-    await expect(heading(page), route).toHaveText('You are not authorized to view this site.')
-  }
-  await open('/applications')
-  await expect(page.getByTestId('portal/home.applications/applications/tile').first()).toBeVisible()
-  await open('/profile')
-  await expect(heading(page)).toHaveText('Bea Lindgren')
-  await expect(page.getByRole('navigation', { name: 'Sections of your profile' })).not.toContainText('Shared')
-  await open('/sharing')
-  await expect(page.locator('main')).toContainText('Sharing is not available here')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('request')
-  await expect(page.getByRole('option', { name: 'New request' })).toHaveCount(0)
-})
+test(
+  'an employee of a realm without governance finds what there is, and nothing that is not',
+  { tag: '@nightly' },
+  async ({ page, portal, own }) => {
+    const open = (route: string) => page.goto(`${own.origin}/enduser/?realm=/bravo#${route}`)
+    await open('/dashboard')
+    await signInOn(page, 'bea.bravo')
+    await expect(heading(page)).toContainText('Bea')
+    await expect(menu(page)).toHaveText(['Dashboard', 'Applications', 'Profile'])
+    await expect(page.getByTestId('portal/shell/realm')).toHaveCount(0)
+    await expect(page.locator('main')).not.toContainText(/request|approval/i)
+    await portal.checkAccess()
+    for (const route of [
+      '/approvals',
+      '/tasks',
+      '/my-requests',
+      '/my-requests/new-request',
+      '/my-accounts',
+      '/my-reports',
+    ]) {
+      await open(route)
+      await expect(heading(page), route).toHaveText("We couldn't find the page you were looking for.")
+    }
+    for (const route of ['/list/managed/bravo_user', '/themes', '/audit']) {
+      await open(route)
+      await expect(heading(page), route).toHaveText('You are not authorized to view this site.')
+    }
+    await open('/applications')
+    await expect(page.getByTestId('portal/home.applications/applications/tile').first()).toBeVisible()
+    await open('/profile')
+    await expect(heading(page)).toHaveText('Bea Lindgren')
+    await expect(page.getByRole('navigation', { name: 'Sections of your profile' })).not.toContainText(
+      'Shared',
+    )
+    await open('/sharing')
+    await expect(page.locator('main')).toContainText('Sharing is not available here')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('request')
+    await expect(page.getByRole('option', { name: 'New request' })).toHaveCount(0)
+  },
+)
 
 test('an administrator of a realm looks after its people and its look, and no others', async ({
   browser,
@@ -125,27 +127,28 @@ test('an administrator of a realm looks after its people and its look, and no ot
   await context.close()
 })
 
-test('switching realms ends the session here and begins one there, with the menu of there', async ({
-  page,
-  own,
-}) => {
-  await signInAt(own.origin, page, 'gil.global')
-  await choose(page, 'bravo')
-  // Whoever has no account there finds the way back.
-  const note = page.getByTestId('portal/login/realm')
-  await expect(note).toContainText('realm bravo')
-  await note.getByRole('link', { name: 'Back to alpha' }).click()
-  await expect(page).toHaveURL(/realm=%2Falpha#\/login/)
-  await expect(note).toHaveCount(0)
-  await signInOn(page, 'gil.global')
-  await switchTo(page, 'bravo', 'rolf.realm')
-  await expect(heading(page)).toContainText('Rolf')
-  await expect(page.getByTestId('portal/shell/menu')).not.toContainText('Inbox')
-  await switchTo(page, 'alpha', 'mona.manager')
-  await expect(heading(page)).toContainText('Mona')
-  await expect(page.getByTestId('portal/shell/menu')).toContainText('Inbox')
-  // The session is that of alpha: the address of the other realm does not change it.
-  await page.goto(`${own.origin}/enduser/?realm=/bravo#/dashboard`)
-  await expect(heading(page)).toContainText('Mona')
-  expect(realmOf(page)).toBe('/alpha')
-})
+test(
+  'switching realms ends the session here and begins one there, with the menu of there',
+  { tag: '@nightly' },
+  async ({ page, own }) => {
+    await signInAt(own.origin, page, 'gil.global')
+    await choose(page, 'bravo')
+    // Whoever has no account there finds the way back.
+    const note = page.getByTestId('portal/login/realm')
+    await expect(note).toContainText('realm bravo')
+    await note.getByRole('link', { name: 'Back to alpha' }).click()
+    await expect(page).toHaveURL(/realm=%2Falpha#\/login/)
+    await expect(note).toHaveCount(0)
+    await signInOn(page, 'gil.global')
+    await switchTo(page, 'bravo', 'rolf.realm')
+    await expect(heading(page)).toContainText('Rolf')
+    await expect(page.getByTestId('portal/shell/menu')).not.toContainText('Inbox')
+    await switchTo(page, 'alpha', 'mona.manager')
+    await expect(heading(page)).toContainText('Mona')
+    await expect(page.getByTestId('portal/shell/menu')).toContainText('Inbox')
+    // The session is that of alpha: the address of the other realm does not change it.
+    await page.goto(`${own.origin}/enduser/?realm=/bravo#/dashboard`)
+    await expect(heading(page)).toContainText('Mona')
+    expect(realmOf(page)).toBe('/alpha')
+  },
+)

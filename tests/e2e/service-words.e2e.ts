@@ -58,25 +58,26 @@ test('what a service refuses is said in the language of the page, and anew when 
   await admin.replace(`managed/alpha_user/${id}`, { preferences: {} })
 })
 
-test('what people are told is said in the language of the page, and anew when that changes', async ({
-  page,
-  portal,
-}) => {
-  const admin = await AdminApi.signIn(portal.origin)
-  const { _id: id } = await admin.createPerson('fleur.notified', { password: 'Portal-Demo-1' })
-  await admin.replace(`managed/alpha_user/${id}`, { sn: 'Renamed' })
-  await portal.signIn('fleur.notified')
-  await showIn(page, 'fr', '/dashboard')
-  await page.getByTestId('portal/shell/bell').click()
-  const panel = page.getByTestId('portal/shell/notifications')
-  await expect(panel).toContainText('Quelqu’un d’autre a modifié votre profil.')
-  await page.keyboard.press('Escape')
-  await page.getByTestId('portal/shell/user-menu').click()
-  await page.getByRole('menuitem', { name: /Langue/ }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await page.getByTestId('portal/shell/bell').click()
-  await expect(panel).toContainText('Your profile has been changed by somebody else.')
-})
+test(
+  'what people are told is said in the language of the page, and anew when that changes',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const admin = await AdminApi.signIn(portal.origin)
+    const { _id: id } = await admin.createPerson('fleur.notified', { password: 'Portal-Demo-1' })
+    await admin.replace(`managed/alpha_user/${id}`, { sn: 'Renamed' })
+    await portal.signIn('fleur.notified')
+    await showIn(page, 'fr', '/dashboard')
+    await page.getByTestId('portal/shell/bell').click()
+    const panel = page.getByTestId('portal/shell/notifications')
+    await expect(panel).toContainText('Quelqu’un d’autre a modifié votre profil.')
+    await page.keyboard.press('Escape')
+    await page.getByTestId('portal/shell/user-menu').click()
+    await page.getByRole('menuitem', { name: /Langue/ }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.getByTestId('portal/shell/bell').click()
+    await expect(panel).toContainText('Your profile has been changed by somebody else.')
+  },
+)
 
 test(
   'a tenant’s own words for a problem win, in their language',

@@ -141,50 +141,54 @@ test(
   },
 )
 
-test('another person in another tab is told, and why one was signed out is', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await portal.signIn('erin.employee', '/profile')
-  const other = await context.newPage()
-  await other.goto(`${portal.origin}/enduser/?realm=/alpha#/profile`)
-  await other.getByTestId('portal/shell/user-menu').click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
-  const ended = page.getByTestId('portal/login/ended')
-  await expect(ended).toContainText('You were signed out')
-  await page.reload()
-  await expect(ended).toBeVisible()
-  await ended.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(ended).toBeHidden()
-  await signInOn(page, 'erin.employee')
-  const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
-  await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
-  await signInOn(other, 'mona.manager')
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText(
-    'Mona Ferreira has signed in in another tab.',
-  )
-  await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Mona')
-  // Nor does whoever comes after a sign-out find the page of who was here.
-  await portal.open('/my-reports')
-  await other.getByTestId('portal/shell/user-menu').click()
-  await other.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(ended).toContainText('You were signed out')
-  await signInOn(other, 'fred.fulfiller')
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('has signed in in another tab.')
-  await expect(page).toHaveURL(/#\/dashboard$/)
-})
+test(
+  'another person in another tab is told, and why one was signed out is',
+  { tag: '@nightly' },
+  async ({ page, portal, context }) => {
+    await portal.signIn('erin.employee', '/profile')
+    const other = await context.newPage()
+    await other.goto(`${portal.origin}/enduser/?realm=/alpha#/profile`)
+    await other.getByTestId('portal/shell/user-menu').click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    const ended = page.getByTestId('portal/login/ended')
+    await expect(ended).toContainText('You were signed out')
+    await page.reload()
+    await expect(ended).toBeVisible()
+    await ended.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(ended).toBeHidden()
+    await signInOn(page, 'erin.employee')
+    const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
+    await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
+    await signInOn(other, 'mona.manager')
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText(
+      'Mona Ferreira has signed in in another tab.',
+    )
+    await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Mona')
+    // Nor does whoever comes after a sign-out find the page of who was here.
+    await portal.open('/my-reports')
+    await other.getByTestId('portal/shell/user-menu').click()
+    await other.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(ended).toContainText('You were signed out')
+    await signInOn(other, 'fred.fulfiller')
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('has signed in in another tab.')
+    await expect(page).toHaveURL(/#\/dashboard$/)
+  },
+)
 
-test('confirming who one is in one tab leaves the others able to save', async ({ page, portal, context }) => {
-  await portal.signIn('rita.reviewer', '/profile')
-  const field = page.getByLabel('Telephone number')
-  await field.fill('+353 1 555 0101')
-  const other = await context.newPage()
-  const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
-  await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
-  await signInOn(other, 'rita.reviewer')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.getByRole('button', { name: /^Save/ }).click()
-  expect((await saved).status()).toBe(200)
-  await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Rita')
-})
+test(
+  'confirming who one is in one tab leaves the others able to save',
+  { tag: '@nightly' },
+  async ({ page, portal, context }) => {
+    await portal.signIn('rita.reviewer', '/profile')
+    const field = page.getByLabel('Telephone number')
+    await field.fill('+353 1 555 0101')
+    const other = await context.newPage()
+    const back = encodeURIComponent(`${portal.origin}/enduser/?realm=/alpha#/dashboard`)
+    await other.goto(`${portal.origin}/enduser/?realm=/alpha&ForceAuth=true&goto=${back}#/login`)
+    await signInOn(other, 'rita.reviewer')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('button', { name: /^Save/ }).click()
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByTestId('portal/shell/user-menu')).toContainText('Rita')
+  },
+)

@@ -129,42 +129,43 @@ test('two people share, ask for more, allow a part, and stop sharing', async ({ 
   await context.close()
 })
 
-test('a parent answers a request, and finds the way from the palette and the profile', async ({
-  page,
-  portal,
-}) => {
-  await portal.signIn('pat.parent', '/profile?section=sharing')
-  await page.getByRole('button', { name: /^Open sharing/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sharing')
-  await portal.open('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pat')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('shar')
-  await page.getByRole('option', { name: 'Sharing' }).click()
-  await page.getByRole('tab', { name: 'Shared with me' }).click()
-  await expect(row(page, `${at}/shared`, 'Timetable')).toContainText('Owner Sam Moreau')
-  await portal.checkAccess()
-  await page.getByRole('tab', { name: /Requests/ }).click()
-  const request = row(page, `${at}/requests`, 'Fred Lindqvist')
-  await expect(request).toContainText('Health record of Sam')
-  await request.getByRole('button', { name: /^Deny:/ }).click()
-  await expect(question(page)).toContainText('Fred Lindqvist does not get access to “Health record of Sam”')
-  await question(page).getByRole('button', { name: 'Deny' }).click()
-  const empty = page.getByTestId(`${at}/requests/empty`)
-  await expect(empty).toContainText('Nobody is waiting')
-  // Nothing was sent yet: taken back, the request waits as before.
-  await toasts(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(request).toContainText('Health record of Sam')
-  await page.reload()
-  await expect(request).toContainText('Health record of Sam')
-  await request.getByRole('button', { name: /^Deny:/ }).click()
-  const denied = page.waitForResponse((answer) => answer.url().includes('/uma/pendingrequests/'))
-  await question(page).getByRole('button', { name: 'Deny' }).click()
-  await expect(empty).toContainText('Nobody is waiting')
-  expect((await denied).ok()).toBe(true)
-  await page.reload()
-  await expect(empty).toContainText('Nobody is waiting')
-})
+test(
+  'a parent answers a request, and finds the way from the palette and the profile',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('pat.parent', '/profile?section=sharing')
+    await page.getByRole('button', { name: /^Open sharing/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sharing')
+    await portal.open('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pat')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('shar')
+    await page.getByRole('option', { name: 'Sharing' }).click()
+    await page.getByRole('tab', { name: 'Shared with me' }).click()
+    await expect(row(page, `${at}/shared`, 'Timetable')).toContainText('Owner Sam Moreau')
+    await portal.checkAccess()
+    await page.getByRole('tab', { name: /Requests/ }).click()
+    const request = row(page, `${at}/requests`, 'Fred Lindqvist')
+    await expect(request).toContainText('Health record of Sam')
+    await request.getByRole('button', { name: /^Deny:/ }).click()
+    await expect(question(page)).toContainText('Fred Lindqvist does not get access to “Health record of Sam”')
+    await question(page).getByRole('button', { name: 'Deny' }).click()
+    const empty = page.getByTestId(`${at}/requests/empty`)
+    await expect(empty).toContainText('Nobody is waiting')
+    // Nothing was sent yet: taken back, the request waits as before.
+    await toasts(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(request).toContainText('Health record of Sam')
+    await page.reload()
+    await expect(request).toContainText('Health record of Sam')
+    await request.getByRole('button', { name: /^Deny:/ }).click()
+    const denied = page.waitForResponse((answer) => answer.url().includes('/uma/pendingrequests/'))
+    await question(page).getByRole('button', { name: 'Deny' }).click()
+    await expect(empty).toContainText('Nobody is waiting')
+    expect((await denied).ok()).toBe(true)
+    await page.reload()
+    await expect(empty).toContainText('Nobody is waiting')
+  },
+)
 
 test(
   'whatever of sharing is not done says so, and nothing is changed',

@@ -63,57 +63,58 @@ test('the menu is a drawer on a small screen, and a rail below the large breakpo
   expect(wide).toBe(false)
 })
 
-test('a layer’s entries open a dialog and raise an event; the dialog is for the named privilege', async ({
-  page,
-  portal,
-}) => {
-  const layers = await LayersApi.signIn(portal.origin, 'adam.admin', 'realm')
-  await layers.publish(
-    {
-      'hello.dialog.json': {
-        format: 1,
-        id: 'acme.hello',
-        titleKey: 'pageTitles.Profile',
-        width: 'small',
-        layout: { id: 'text', widget: 'text', options: { textKey: 'common.nothingHere' } },
-      },
-      'main.overlay.json': {
-        format: 1,
-        of: 'main',
-        edits: [
-          {
-            insert: {
-              id: 'hello',
-              label: { en: 'Hello' },
-              open: 'acme.hello',
-              privileges: ['managed/{realm}_user'],
+test(
+  'a layer’s entries open a dialog and raise an event; the dialog is for the named privilege',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    const layers = await LayersApi.signIn(portal.origin, 'adam.admin', 'realm')
+    await layers.publish(
+      {
+        'hello.dialog.json': {
+          format: 1,
+          id: 'acme.hello',
+          titleKey: 'pageTitles.Profile',
+          width: 'small',
+          layout: { id: 'text', widget: 'text', options: { textKey: 'common.nothingHere' } },
+        },
+        'main.overlay.json': {
+          format: 1,
+          of: 'main',
+          edits: [
+            {
+              insert: {
+                id: 'hello',
+                label: { en: 'Hello' },
+                open: 'acme.hello',
+                privileges: ['managed/{realm}_user'],
+              },
+              into: 'items',
             },
-            into: 'items',
-          },
-          { insert: { id: 'feedback', label: { en: 'Feedback' }, emit: 'feedback' }, into: 'items' },
-        ],
+            { insert: { id: 'feedback', label: { en: 'Feedback' }, emit: 'feedback' }, into: 'items' },
+          ],
+        },
       },
-    },
-    'Entries that do something',
-  )
-  try {
-    await portal.signIn('adam.admin')
-    await page.getByTestId('portal/menu/hello').click()
-    await expect(page.getByTestId('portal/acme.hello/dialog')).toContainText('Nothing here yet.')
-    await page.keyboard.press('Escape')
-    const raised = page.evaluate(
-      () => new Promise<string>((resolve) => addEventListener('atrium:feedback', () => resolve('raised'))),
+      'Entries that do something',
     )
-    await page.getByTestId('portal/menu/feedback').click()
-    expect(await raised).toBe('raised')
-    await page.context().clearCookies()
-    await portal.signIn('erin.employee')
-    await expect(page.getByTestId('portal/menu/feedback')).toBeVisible()
-    await expect(page.getByTestId('portal/menu/hello')).toHaveCount(0)
-  } finally {
-    await layers.rollBack(0, 'After the test')
-  }
-})
+    try {
+      await portal.signIn('adam.admin')
+      await page.getByTestId('portal/menu/hello').click()
+      await expect(page.getByTestId('portal/acme.hello/dialog')).toContainText('Nothing here yet.')
+      await page.keyboard.press('Escape')
+      const raised = page.evaluate(
+        () => new Promise<string>((resolve) => addEventListener('atrium:feedback', () => resolve('raised'))),
+      )
+      await page.getByTestId('portal/menu/feedback').click()
+      expect(await raised).toBe('raised')
+      await page.context().clearCookies()
+      await portal.signIn('erin.employee')
+      await expect(page.getByTestId('portal/menu/feedback')).toBeVisible()
+      await expect(page.getByTestId('portal/menu/hello')).toHaveCount(0)
+    } finally {
+      await layers.rollBack(0, 'After the test')
+    }
+  },
+)
 
 /** A person of this test alone, told of as many changes of the password. */
 async function personWithNotifications(origin: string, userName: string, count: number): Promise<void> {
@@ -216,35 +217,39 @@ test('people are not searched for those who may not list them', async ({ page, p
   expect(asked).toEqual([])
 })
 
-test('the palette finds access, requests and who could stand in', async ({ page, portal }) => {
-  await portal.signIn('erin.employee')
-  const palette = page.getByTestId('portal/shell/palette')
-  const search = async (text: string) => {
-    await page.keyboard.press('Control+k')
-    await expect(palette.getByRole('combobox')).toBeFocused()
-    await page.keyboard.type(text)
-  }
-  await search('payment')
-  await expect(palette.getByRole('group', { name: 'Access' }).getByText('Payment Approver')).toBeVisible()
-  await portal.checkAccess()
-  await page.keyboard.press('Escape')
-  await search('walsh')
-  await palette.getByRole('group', { name: 'Requests' }).getByRole('option').first().click()
-  await expect(page).toHaveURL(/#\/my-requests\/details\//)
-  await portal.open('/my-delegates')
-  const listed = page
-    .getByTestId('portal/directory.my-delegates/delegates/row')
-    .filter({ hasText: 'Ferreira' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(listed).toHaveCount(0)
-  await search('delegate to mona')
-  await palette.getByRole('option', { name: /Delegate to Mona/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Mona Ferreira')
-  await dialog.getByRole('button', { name: 'Add delegate' }).click()
-  await expect(page.getByTestId('portal/shell/toasts')).toContainText('The delegate was added.')
-  await expect(listed).toHaveCount(1)
-})
+test(
+  'the palette finds access, requests and who could stand in',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('erin.employee')
+    const palette = page.getByTestId('portal/shell/palette')
+    const search = async (text: string) => {
+      await page.keyboard.press('Control+k')
+      await expect(palette.getByRole('combobox')).toBeFocused()
+      await page.keyboard.type(text)
+    }
+    await search('payment')
+    await expect(palette.getByRole('group', { name: 'Access' }).getByText('Payment Approver')).toBeVisible()
+    await portal.checkAccess()
+    await page.keyboard.press('Escape')
+    await search('walsh')
+    await palette.getByRole('group', { name: 'Requests' }).getByRole('option').first().click()
+    await expect(page).toHaveURL(/#\/my-requests\/details\//)
+    await portal.open('/my-delegates')
+    const listed = page
+      .getByTestId('portal/directory.my-delegates/delegates/row')
+      .filter({ hasText: 'Ferreira' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(listed).toHaveCount(0)
+    await search('delegate to mona')
+    await palette.getByRole('option', { name: /Delegate to Mona/ }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Mona Ferreira')
+    await dialog.getByRole('button', { name: 'Add delegate' }).click()
+    await expect(page.getByTestId('portal/shell/toasts')).toContainText('The delegate was added.')
+    await expect(listed).toHaveCount(1)
+  },
+)
 
 test(
   'the keys are listed, and those without a modifier can be switched off',
@@ -360,24 +365,28 @@ test.describe('as the operator set it', () => {
   test.afterAll(() => server.stop())
   const open = (page: Page) => signInAt(server.origin, page, 'erin.employee')
 
-  test('tier, flag, help, documentation and the lock show in the bar', async ({ page, portal }) => {
-    await open(page)
-    await expect(page.getByTestId('portal/shell/tier')).toHaveText('staging')
-    await expect(page.getByRole('img', { name: 'Germany' })).toBeVisible()
-    await page.getByTestId('portal/shell/help-button').click()
-    const help = page.getByTestId('portal/shell/help')
-    await expect(help.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
-      'href',
-      'https://docs.example.com',
-    )
-    await page.keyboard.press('Escape')
-    await page.getByTestId('portal/menu/profile').click()
-    await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Tenant locked')
-    await expect(page.getByTestId('portal/shell/back')).toHaveCount(0)
-    await page.getByRole('button', { name: 'More about the lock' }).click()
-    await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Frozen until Monday.')
-    await portal.checkAccess()
-  })
+  test(
+    'tier, flag, help, documentation and the lock show in the bar',
+    { tag: '@nightly' },
+    async ({ page, portal }) => {
+      await open(page)
+      await expect(page.getByTestId('portal/shell/tier')).toHaveText('staging')
+      await expect(page.getByRole('img', { name: 'Germany' })).toBeVisible()
+      await page.getByTestId('portal/shell/help-button').click()
+      const help = page.getByTestId('portal/shell/help')
+      await expect(help.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+        'href',
+        'https://docs.example.com',
+      )
+      await page.keyboard.press('Escape')
+      await page.getByTestId('portal/menu/profile').click()
+      await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Tenant locked')
+      await expect(page.getByTestId('portal/shell/back')).toHaveCount(0)
+      await page.getByRole('button', { name: 'More about the lock' }).click()
+      await expect(page.getByTestId('portal/shell/tenant-locked')).toContainText('Frozen until Monday.')
+      await portal.checkAccess()
+    },
+  )
 
   test('each country has its flag, and another one none', { tag: '@nightly' }, async ({ page }) => {
     let region = ''
@@ -419,22 +428,26 @@ test.describe('as the operator set it', () => {
     await expect(page.locator('img.flag')).toHaveCount(0)
   })
 
-  test('the banner has details, sanitised, and stays away once dismissed', async ({ page, portal }) => {
-    await open(page)
-    const banner = page.getByTestId('portal/shell/notice')
-    await expect(banner).toContainText('Maintenance on Sunday')
-    await banner.getByRole('button', { name: 'Maintenance' }).click()
-    const details = page.getByTestId('portal/shell/notice-details')
-    await expect(details.locator('b')).toHaveText('not possible')
-    await expect(details.locator('script, [style], [onclick]')).toHaveCount(0)
-    await portal.checkAccess()
-    await page.keyboard.press('Escape')
-    await banner.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(banner).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
-    await expect(banner).toHaveCount(0)
-  })
+  test(
+    'the banner has details, sanitised, and stays away once dismissed',
+    { tag: '@nightly' },
+    async ({ page, portal }) => {
+      await open(page)
+      const banner = page.getByTestId('portal/shell/notice')
+      await expect(banner).toContainText('Maintenance on Sunday')
+      await banner.getByRole('button', { name: 'Maintenance' }).click()
+      const details = page.getByTestId('portal/shell/notice-details')
+      await expect(details.locator('b')).toHaveText('not possible')
+      await expect(details.locator('script, [style], [onclick]')).toHaveCount(0)
+      await portal.checkAccess()
+      await page.keyboard.press('Escape')
+      await banner.getByRole('button', { name: 'Dismiss' }).click()
+      await expect(banner).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByTestId('portal/shell/user-menu')).toBeVisible()
+      await expect(banner).toHaveCount(0)
+    },
+  )
 })
 
 const configured = join(mkdtempSync(join(tmpdir(), 'atrium-shell-')), 'portal.json')
@@ -459,18 +472,22 @@ writeFileSync(
   }),
 )
 
-test('without hosted pages every route leads to Forbidden, without menus', async ({ page }) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'atrium-closed-')), 'portal.json')
-  writeFileSync(file, JSON.stringify({ flags: { hostedPages: false } }))
-  const server = await startServer({ PORTAL_CONFIG: file })
-  try {
-    for (const route of ['/dashboard', '/login', '/profile', '/nowhere']) {
-      await page.goto(`${server.origin}/enduser/?realm=/alpha#${route}`)
-      await expect(page).toHaveURL(/#\/forbidden$/)
-      await expect(page.locator('body')).toContainText('You are not authorized to view this site.')
-      await expect(page.getByTestId('portal/shell/menu')).toHaveCount(0)
+test(
+  'without hosted pages every route leads to Forbidden, without menus',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'atrium-closed-')), 'portal.json')
+    writeFileSync(file, JSON.stringify({ flags: { hostedPages: false } }))
+    const server = await startServer({ PORTAL_CONFIG: file })
+    try {
+      for (const route of ['/dashboard', '/login', '/profile', '/nowhere']) {
+        await page.goto(`${server.origin}/enduser/?realm=/alpha#${route}`)
+        await expect(page).toHaveURL(/#\/forbidden$/)
+        await expect(page.locator('body')).toContainText('You are not authorized to view this site.')
+        await expect(page.getByTestId('portal/shell/menu')).toHaveCount(0)
+      }
+    } finally {
+      await server.stop()
     }
-  } finally {
-    await server.stop()
-  }
-})
+  },
+)

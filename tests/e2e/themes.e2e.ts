@@ -119,30 +119,34 @@ test('a theme leaves as a file and comes back as another one', async ({ page, po
   await expect(colour(page, 'primaryColor')).toHaveValue('#17604c')
 })
 
-test('a section that a theme switches off is missing in the profile', async ({ page, portal }) => {
-  await portal.signIn('adam.admin', '/themes')
-  const id = fresh('sections')
-  expect(await save(page, id, { name: id })).toBe(200)
-  await portal.open(`/themes/${id}?part=portal`)
-  const sections = at(page, 'pages')
-  await sections.locator('summary').click()
-  await sections.getByRole('checkbox', { name: 'Social sign-in' }).click()
-  await sections.getByRole('checkbox', { name: 'Password' }).click()
-  await portal.checkAccess()
-  await at(page, 'save').click()
-  await expect(at(page, 'save')).toBeDisabled()
-  await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
-  await page.evaluate(() => (location.hash = '#/profile'))
-  await page.reload()
-  const parts = page.getByTestId('portal/account.profile/sections')
-  await expect(parts.getByText('Consent')).not.toHaveCount(0)
-  await expect(parts.getByText('Social sign-in')).toHaveCount(0)
-  await parts.getByText('Sign-in and security').first().click()
-  await expect(parts.getByText('User name')).not.toHaveCount(0)
-  await expect(parts.getByText('Password', { exact: true })).toHaveCount(0)
-})
+test(
+  'a section that a theme switches off is missing in the profile',
+  { tag: '@nightly' },
+  async ({ page, portal }) => {
+    await portal.signIn('adam.admin', '/themes')
+    const id = fresh('sections')
+    expect(await save(page, id, { name: id })).toBe(200)
+    await portal.open(`/themes/${id}?part=portal`)
+    const sections = at(page, 'pages')
+    await sections.locator('summary').click()
+    await sections.getByRole('checkbox', { name: 'Social sign-in' }).click()
+    await sections.getByRole('checkbox', { name: 'Password' }).click()
+    await portal.checkAccess()
+    await at(page, 'save').click()
+    await expect(at(page, 'save')).toBeDisabled()
+    await page.evaluate((themeId) => localStorage.setItem('atrium.theme-id', themeId), id)
+    await page.evaluate(() => (location.hash = '#/profile'))
+    await page.reload()
+    const parts = page.getByTestId('portal/account.profile/sections')
+    await expect(parts.getByText('Consent')).not.toHaveCount(0)
+    await expect(parts.getByText('Social sign-in')).toHaveCount(0)
+    await parts.getByText('Sign-in and security').first().click()
+    await expect(parts.getByText('User name')).not.toHaveCount(0)
+    await expect(parts.getByText('Password', { exact: true })).toHaveCount(0)
+  },
+)
 
-test('people get the menu that is arranged in the editor', async ({ page, portal }) => {
+test('people get the menu that is arranged in the editor', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('adam.admin', '/themes')
   const id = fresh('menu')
   expect(await save(page, id, { name: id })).toBe(200)
@@ -175,7 +179,7 @@ test('people get the menu that is arranged in the editor', async ({ page, portal
   await expect(menu.getByRole('link', { name: 'Approvals' })).toHaveCount(0)
 })
 
-test('an earlier look of a theme is restored', async ({ page, portal }) => {
+test('an earlier look of a theme is restored', { tag: '@nightly' }, async ({ page, portal }) => {
   await portal.signIn('adam.admin', '/themes')
   const id = fresh('aged')
   expect(await save(page, id, { name: id, primaryColor: '#17604c' })).toBe(200)
@@ -207,25 +211,25 @@ test('a journey shows the theme that is linked to it', async ({ page, portal, br
   await stranger.context().close()
 })
 
-test('a theme is tried on a journey without being linked or remembered', async ({
-  page,
-  portal,
-  context,
-}) => {
-  await portal.signIn('adam.admin', '/themes')
-  const id = fresh('tried')
-  const theme = { ...own.find(({ _id }) => _id === 'midnight'), name: id, linkedTrees: [] }
-  expect(await save(page, id, theme)).toBe(200)
-  await portal.open(`/themes/${id}?part=signIn`)
-  await at(page, 'journeys').locator('summary').click()
-  await portal.checkAccess()
-  const opened = context.waitForEvent('page')
-  await at(page, 'journeys').getByRole('link', { name: 'Try ForgottenPassword in this theme' }).click()
-  const trial = await opened
-  await expect(trial).toHaveURL(/#\/login\/ForgottenPassword$/)
-  await expect(trial.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)')
-  expect(await trial.evaluate(() => localStorage.getItem('atrium.theme-id'))).toBeNull()
-})
+test(
+  'a theme is tried on a journey without being linked or remembered',
+  { tag: '@nightly' },
+  async ({ page, portal, context }) => {
+    await portal.signIn('adam.admin', '/themes')
+    const id = fresh('tried')
+    const theme = { ...own.find(({ _id }) => _id === 'midnight'), name: id, linkedTrees: [] }
+    expect(await save(page, id, theme)).toBe(200)
+    await portal.open(`/themes/${id}?part=signIn`)
+    await at(page, 'journeys').locator('summary').click()
+    await portal.checkAccess()
+    const opened = context.waitForEvent('page')
+    await at(page, 'journeys').getByRole('link', { name: 'Try ForgottenPassword in this theme' }).click()
+    const trial = await opened
+    await expect(trial).toHaveURL(/#\/login\/ForgottenPassword$/)
+    await expect(trial.locator('.login-card')).toHaveCSS('background-color', 'rgb(29, 31, 36)')
+    expect(await trial.evaluate(() => localStorage.getItem('atrium.theme-id'))).toBeNull()
+  },
+)
 
 for (const look of looks) {
   const name = String(look['name'])
