@@ -23,6 +23,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest-modules' },
     // Tests that mostly wait, for faults on the way, wait together.
     maxConcurrency: 100,
     projects: [

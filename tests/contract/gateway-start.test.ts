@@ -9,6 +9,7 @@ import { startServer } from '../../server/start.ts'
 import { restoreBackup } from '../../server/store/backup/restore-backup.ts'
 import { saveBackup } from '../../server/store/backup/save-backup.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 import { Page, signedIn } from './gateway-support.ts'
 
 const folders: string[] = []
@@ -23,7 +24,7 @@ const start = (dataDir: string, more: Record<string, string> = {}): Promise<Runn
 const home = folder()
 let server: RunningServer
 beforeAll(async () => {
-  server = await start(home)
+  server = await startDemoServer(home)
 })
 afterAll(async () => {
   await server?.close()

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '../../server/demo/personas.ts'
+import { ensureBuild } from '../../tools/lib/bootstrap.mjs'
 import { startScratchBouncer } from '../../tools/lib/postgres.mjs'
 import { followEvents } from '../support/event-client.ts'
 import type { EventClient } from '../support/event-client.ts'
@@ -15,14 +16,14 @@ import { freePort } from './access-support.ts'
 import { signedIn } from './gateway-support.ts'
 import type { Page } from './gateway-support.ts'
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/server/main.mjs', import.meta.url))
 const SERVERS = 3
 /** A change of another process is known within a second; the rest is for a busy machine. */
 const SOON = { timeout: 4_000, interval: 50 }
-/** Where a server has to compile, or works through much. */
+/** Where a server works through much. */
 const LONGER = { timeout: 20_000, interval: 100 }
 
-/** Three servers on one PostgreSQL database, in front of it a pooler in transaction mode where there is one, and requests that go round. */
+/** Three servers of the built product on one PostgreSQL database, in front of it a pooler in transaction mode where there is one, and requests that go round. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
   let own: OwnDatabase
   let bouncer: Awaited<ReturnType<typeof startScratchBouncer>>
@@ -35,7 +36,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
     const direct = new URL(own.url)
     const pooled = new URL(own.url)
     if (bouncer) pooled.port = new URL(bouncer.url).port
-    const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         PORT: String(port),
@@ -64,6 +65,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
     )
   }
   beforeAll(async () => {
+    ensureBuild()
     own = await createOwnDatabase(process.env.TEST_DATABASE_URL!, 'test')
     bouncer = await startScratchBouncer(Number(new URL(own.url).port))
     proxy = await startRoundRobin()

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
-import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { startDemoServer } from '../support/demo-store.ts'
 import { filledIn } from '../support/sign-in-step.ts'
 import type { SignInStep } from '../support/sign-in-step.ts'
 import { Page, signedIn } from './gateway-support.ts'
@@ -20,15 +19,7 @@ describe('statements of a call', () => {
   const ids = new Map<Name, string>()
   let server: RunningServer
   beforeAll(async () => {
-    server = await startServer(
-      readServerConfig({
-        PORT: '0',
-        DATA_DIR: home,
-        DEMO_USERS: '30',
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'error',
-      }),
-    )
+    server = await startDemoServer(home, { NODE_ENV: 'production', LOG_LEVEL: 'error' })
     for (const name of PEOPLE) {
       const page = await signedIn(server.origin, name, demoPassword)
       pages.set(name, page)
