@@ -19,6 +19,9 @@ const looks = [
     ? ([
         { locale: 'en', mode: 'dark', width: 375 },
         { locale: 'ar', mode: 'light', width: 1366 },
+        // Long words where it is narrow, and letters without spaces between words.
+        { locale: 'de', mode: 'light', width: 375 },
+        { locale: 'ja', mode: 'dark', width: 1366 },
       ] as const)
     : []),
 ] as const
