@@ -276,6 +276,17 @@ export const groups: readonly Group[] = [
   { id: 'menu', labelKey: 'themes.groups.menu', sections: [] },
 ]
 
+/** A setting with the section that it stands in; undefined for one with a field of its own, and for what is none. */
+export function settingOf(
+  key: string,
+): { readonly section: ThemeSection; readonly setting: Setting } | undefined {
+  for (const section of groups.flatMap(({ sections }) => sections)) {
+    const setting = section.settings.find((each) => each.key === key)
+    if (setting) return { section, setting }
+  }
+  return undefined
+}
+
 /** Where a setting stands, to lead a fault there. */
 export function groupOf(key: string): Group['id'] | undefined {
   return (

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { chosenOf, type FieldConflict, type Whose } from '../../../engine/runtime/form/field-conflict.ts'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
-import { Note } from '../../parts/states/note.tsx'
-import { Value } from '../../parts/values/value.tsx'
+import { Value } from '../values/value.tsx'
+import './conflict-choices.css'
+import { Note } from './note.tsx'
 
 export interface ConflictChoicesProps {
   readonly conflicts: readonly FieldConflict[]
@@ -10,6 +11,8 @@ export interface ConflictChoicesProps {
   readonly onChoose: (name: string, whose: Whose) => void
   /** What the form calls a field. */
   readonly titleOf: (name: string) => string
+  /** Draws a value. Default: as any value is read. */
+  readonly show?: (name: string, value: unknown) => ReactNode
   readonly translate: TranslatePort
   readonly testId: string
 }
@@ -20,6 +23,7 @@ export function ConflictChoices({
   choices,
   onChoose,
   titleOf,
+  show = (_, value) => <Value value={value} translate={translate} />,
   translate,
   testId,
 }: ConflictChoicesProps) {
@@ -40,7 +44,7 @@ export function ConflictChoices({
                 onChange={() => onChoose(conflict.key, whose)}
               />
               <span>{t(`form.conflicts.${whose}`)}</span>
-              <Value value={conflict[whose]} translate={translate} />
+              {show(conflict.key, conflict[whose])}
             </label>
           ))}
         </fieldset>

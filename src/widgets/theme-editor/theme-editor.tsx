@@ -6,10 +6,12 @@ import { useFormStore, useUnsentGuard } from '../../../engine/react/use-form-sto
 import type { WidgetProps } from '../../../engine/react/widget-props.ts'
 import { FormStore } from '../../../engine/runtime/form/form-store.ts'
 import { Button } from '../../parts/controls/button.tsx'
+import { ConflictChoices } from '../../parts/states/conflict-choices.tsx'
 import { Note } from '../../parts/states/note.tsx'
 import { Skeleton } from '../../parts/states/skeleton.tsx'
 import { applyTheme } from '../../theme/apply-theme.ts'
 import { themeFaultsIn, type ThemeFault } from '../../theme/theme-faults.ts'
+import { ConflictValue, settingTitle } from './conflict-value.tsx'
 import { JourneysField } from './journeys-field.tsx'
 import { MenuField } from './menu-field.tsx'
 import { previewMenu } from './menu-names.ts'
@@ -64,7 +66,7 @@ export function ThemeEditor(props: Props): ReactNode {
 
 /** The form of a theme that was read; what is wrong is said at its setting, in the words of the portal. */
 const Loaded = observer(function Loaded(props: Props & { readonly read: ThemeToEdit }): ReactNode {
-  const { options, read, emit, load, blockLeaving, address, t, testId } = props
+  const { options, data, read, emit, load, blockLeaving, address, t, translate, testId } = props
   const mode = options.mode ?? 'edit'
   const store = useThemeStore(props)
   const theme = store.values
@@ -85,12 +87,18 @@ const Loaded = observer(function Loaded(props: Props & { readonly read: ThemeToE
         mode === 'copy'
           ? await emit('create', { id, name, theme, part: address.get('part') ?? '' })
           : await emit('save', { id, name, theme, ...(read.isNew ? {} : { base: read.base }) })
-      if (outcome.status === 'failed') return { status: 'refused', refusal: refusalOf(outcome.problem) }
+      if (outcome.status === 'failed')
+        return {
+          status: mode === 'edit' && outcome.problem.code === 412 ? 'clash' : 'refused',
+          refusal: refusalOf(outcome.problem),
+        }
       return { status: outcome.status === 'done' ? 'done' : 'stopped' }
     })
     // Whoever changes the realm's own theme sees it at once.
     if (taken && theme['isDefault'] === true && preview) applyTheme(preview.account.theme)
     if (!store.refusal) return
+    // The newer theme is fetched at once: what has changed is what the person must know.
+    if (store.state.kind === 'conflict') return data[options.theme]?.reload()
     const [fault] = store.refusal.faults
     const first = fault && groupOf(fault.setting)
     if (first) address.set('part', first === groups[0]?.id ? undefined : first)
@@ -116,14 +124,25 @@ const Loaded = observer(function Loaded(props: Props & { readonly read: ThemeToE
             {refusal.text || t('themes.editor.faults', { count: refusal.faults.length })}
           </Note>
         )}
+        {store.conflicts.length > 0 && (
+          <ConflictChoices
+            conflicts={store.conflicts}
+            choices={store.choices}
+            onChoose={(key, whose) => store.choose(key, whose)}
+            titleOf={(key) => settingTitle(key, t)}
+            show={(key, value) => <ConflictValue setting={key} value={value} translate={translate} />}
+            translate={translate}
+            testId={`${testId}/conflicts`}
+          />
+        )}
         <Groups {...props} theme={theme} preview={preview} faults={faults} set={set} />
       </div>
       <ThemePreviewPanel
         preview={preview}
-        menu={previewMenu(theme['endUserMenuItems'], read.menu, props.translate)}
+        menu={previewMenu(theme['endUserMenuItems'], read.menu, translate)}
         failed={failed}
         address={address}
-        translate={props.translate}
+        translate={translate}
         t={t}
         testId={testId}
       />
@@ -333,6 +352,8 @@ function useThemeStore({
         revision: () => revision.current,
         equal: isSameSetting,
         without: () => undefined,
+        // What only the server or a journey sets, e.g. which theme is the default, is not this form's.
+        isEditable: (key) => groupOf(key) !== undefined,
       }),
     began.theme,
   )

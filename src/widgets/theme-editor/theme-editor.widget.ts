@@ -8,7 +8,7 @@ import { defineWidget } from '../../../engine/registry/widget.ts'
  */
 export const themeEditor = defineWidget({
   type: 'theme-editor',
-  messages: ['themes'],
+  messages: ['form', 'themes'],
   summary: 'One theme: brand, colours with their contrast, sign-in pages, account pages, menu; live preview.',
   options: Type.Object(
     {

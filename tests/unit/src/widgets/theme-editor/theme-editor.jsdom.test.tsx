@@ -98,6 +98,45 @@ it('saves what changed on the revision that was read', async () => {
   )
 })
 
+it('lets each setting be chosen that somebody else changed meanwhile', async () => {
+  const theirs = { name: 'Fenwick Bank', primaryColor: '#05288b', source: 'agency' }
+  let reads = 0
+  let saves = 0
+  const { ports } = show('edit', {
+    readThemeDocument: () =>
+      reads++ === 0 ? edited : { ...edited, base: '2', theme: { ...edited.theme, ...theirs } },
+    saveTheme: () => {
+      if (saves++ === 0) throw refused(412, 'The theme was changed meanwhile.')
+      return {}
+    },
+  })
+  await userEvent.clear(await field('name'))
+  await userEvent.type(await field('name'), 'Fenwick 2')
+  await userEvent.click(await get('save'))
+  const conflicts = within(await get('conflicts'))
+  const [name, colour, ...others] = conflicts.getAllByRole('group')
+  expect(others).toEqual([])
+  expect(name!.textContent).toContain('themes.sections.name: themes.words.name')
+  expect(name!.textContent).toContain('Fenwick Bank')
+  const chosen = (group: HTMLElement) =>
+    within(group)
+      .getAllByRole('radio', { checked: true })
+      .map((each) => each.parentElement!.textContent)
+  expect(chosen(name!)).toEqual(['form.conflicts.mineFenwick 2'])
+  expect(chosen(colour!)).toEqual(['form.conflicts.theirs#05288b'])
+  expect(screen.queryByTestId(`${place}/refused`)).toBeNull()
+  await userEvent.click(within(name!).getByRole('radio', { name: /theirs/ }))
+  expect((await field('name')).getAttribute('value')).toBe('Fenwick Bank')
+  await userEvent.click(within(name!).getByRole('radio', { name: /mine/ }))
+  await userEvent.click(await get('save'))
+  await waitFor(() =>
+    expect(ports.calls.filter(({ operation }) => operation === 'saveTheme').at(-1)?.body).toMatchObject({
+      base: '2',
+      theme: { ...theirs, name: 'Fenwick 2', buttonRounded: '8' },
+    }),
+  )
+})
+
 it('takes back what was discarded, by the same button', async () => {
   const { ports } = show('edit')
   await userEvent.type(await field('name'), ' 2')
