@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 import type { TranslatePort } from '../../../engine/runtime/ports.ts'
 import { Button } from '../../parts/controls/button.tsx'
+import { ConflictChoices } from '../../parts/states/conflict-choices.tsx'
 import { AttributeChoice, PrivilegeFilterField, NameAndType, PermissionChoice } from './privilege-parts.tsx'
+import { partInWords, partTitles } from './part-in-words.ts'
 import { privilegeFaults, type Privilege, type PrivilegeType } from './privileges-editor.logic.ts'
 import { privilegeIn, write, type PrivilegeStore } from './privilege-store.ts'
 import { useFormFocus } from './use-form-focus.ts'
@@ -46,6 +48,17 @@ export const PrivilegeForm = observer(function PrivilegeForm(props: {
       <legend>
         {t(isNew ? 'privileges.new' : 'privileges.edit', { name: String(store.base['name'] ?? '') })}
       </legend>
+      {store.conflicts.length > 0 && (
+        <ConflictChoices
+          conflicts={store.conflicts}
+          choices={store.choices}
+          onChoose={(name, whose) => store.choose(name, whose)}
+          titleOf={(name) => t(partTitles[name] ?? name)}
+          show={(name, value) => <bdi>{partInWords(name, value, types, translate)}</bdi>}
+          translate={translate}
+          testId={`${testId}/conflicts`}
+        />
+      )}
       <NameAndType {...part} types={types} />
       <PermissionChoice {...part} />
       <AttributeChoice {...part} schema={schema} testId={testId} />

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown } from '../../../engine/format/problem.ts'
 import { Plus } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { readPermission } from '../../../engine/object-schema/privilege.ts'
 import { useUnsentGuard } from '../../../engine/react/use-form-store.ts'
 import type { BindingResult, WidgetProps } from '../../../engine/react/widget-props.ts'
@@ -61,17 +61,23 @@ export function PrivilegesEditor(props: Props): ReactNode {
   const permission = readPermission(privilege?.value)
   const may = creating ? permission?.create : permission?.update
   return (
-    <Loaded {...props} creating={creating} role={role?.value} editable={may?.has('privileges') ?? true} />
+    <Loaded
+      {...props}
+      creating={creating}
+      role={role?.value}
+      reload={() => role?.reload()}
+      editable={may?.has('privileges') ?? true}
+    />
   )
 }
 
 const newRemoval = () => new FormStore<PrivilegeRefusal>({ base: {} })
 
 const Loaded = observer(function Loaded(
-  props: Props & { creating: boolean; role: unknown; editable: boolean },
+  props: Props & { creating: boolean; role: unknown; reload: () => void; editable: boolean },
 ): ReactNode {
   const { options, data, state, emit, load, blockLeaving, t, translate, testId } = props
-  const { creating, role, editable } = props
+  const { creating, role, reload, editable } = props
   const list = privilegesIn(
     creating
       ? options.publish === undefined
@@ -83,6 +89,7 @@ const Loaded = observer(function Loaded(
   const [open, setOpen] = useState<Open>()
   // Taking one away sends the list too, and may be refused.
   const [removal, setRemoval] = useState(newRemoval)
+  useNewerList(role, list, open, setOpen)
   const addButton = useRef<HTMLButtonElement>(null)
   const isOpen = open !== undefined
   const store = open?.store ?? removal
@@ -99,8 +106,16 @@ const Loaded = observer(function Loaded(
     const outcome = await emit('save', { patch: privilegePatch(privileges), revision, privileges })
     if (outcome.status !== 'failed') return { status: outcome.status === 'done' ? 'done' : 'stopped' }
     const { problem } = outcome
-    const text = problem.code === 412 ? t('privileges.conflict') : problem.message || t('common.unreachable')
+    if (problem.code === 412)
+      return { status: 'clash', refusal: { text: t('privileges.conflict'), unknown: false } }
+    const text = problem.message || t('common.unreachable')
     return { status: 'refused', refusal: { text, unknown: isOutcomeUnknown(problem) } }
+  }
+  /** Sends a list. After a clash the newer state is fetched at once: what has changed is what the person must know. */
+  const send = async (from: PrivilegeStore, privileges: readonly Privilege[]): Promise<boolean> => {
+    const taken = await from.send(() => save(privileges))
+    if (from.state.kind === 'conflict') reload()
+    return taken
   }
   const close = () => {
     setOpen(undefined)
@@ -144,9 +159,10 @@ const Loaded = observer(function Loaded(
         testId={testId}
         edit={(index) => setOpen({ index, store: privilegeStore(list[index]!) })}
         remove={(index) =>
-          void removal
-            .send(() => save(list.filter((_each, at) => at !== index)))
-            .then((done) => done && addButton.current?.focus())
+          void send(
+            removal,
+            list.filter((_each, at) => at !== index),
+          ).then((done) => done && addButton.current?.focus())
         }
       />
       {open && (
@@ -162,11 +178,30 @@ const Loaded = observer(function Loaded(
           testId={testId}
           cancel={close}
           save={async () => {
-            const privilege = privilegeIn(open.store)
-            if (await open.store.send(() => save(withPrivilege(list, open.index, privilege)))) close()
+            const next = withPrivilege(list, open.index, privilegeIn(open.store))
+            if (await send(open.store, next)) close()
           }}
         />
       )}
     </Card>
   )
 })
+
+/** A newer list goes under the privilege that is worked on, wherever it stands there now; one that is gone is a new one. */
+function useNewerList(
+  role: unknown,
+  list: readonly Privilege[],
+  open: Open,
+  setOpen: (open: Open) => void,
+): void {
+  const seen = useRef(role)
+  useLayoutEffect(() => {
+    if (seen.current === role) return
+    seen.current = role
+    if (!open) return
+    const { store } = open
+    const at = open.index === undefined ? -1 : list.findIndex(({ name }) => name === store.base['name'])
+    store.rebase({ ...(list[at] ?? store.base) })
+    setOpen({ store, index: at < 0 ? undefined : at })
+  })
+}

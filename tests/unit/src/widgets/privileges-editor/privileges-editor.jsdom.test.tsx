@@ -137,6 +137,89 @@ describe('privileges of an existing role', () => {
     expect((screen.getByLabelText(/privileges.filter/) as HTMLInputElement).value).toBe('/city eq')
   })
 
+  describe('that somebody else changed meanwhile', () => {
+    const roles = { ...users, name: 'roles', path: 'managed/alpha_role' }
+    /** The first save clashes; what is read after it is the newer list. */
+    const showChanged = (newer: readonly object[]) => {
+      let reads = 0
+      let saves = 0
+      const { ports } = show('edit', {
+        readManagedObject: () =>
+          reads++ === 0
+            ? { _id: 'desk', _rev: 'r1', privileges: [users] }
+            : { _id: 'desk', _rev: 'r2', privileges: newer },
+        patch: () => {
+          if (saves++ === 0) throw refused(412, 'The object was changed meanwhile.')
+          return {}
+        },
+      })
+      const lastSent = async () => {
+        await waitFor(() => expect(saves).toBe(2))
+        const { headers, body } = ports.calls.findLast(({ operation }) => operation === 'patch')!
+        return { revision: headers?.['if-match'], list: (body as [{ value: object[] }])[0].value }
+      }
+      return { lastSent }
+    }
+
+    it('keep what stands beside them now', async () => {
+      const { lastSent } = showChanged([roles, users])
+      await click('edit-users')
+      await userEvent.click(box('privileges.permission.UPDATE'))
+      await click('keep')
+      await get('privilege-roles')
+      expect(screen.queryByTestId(`${place}/conflicts`)).toBeNull()
+      await click('keep')
+      expect(await lastSent()).toEqual({
+        revision: 'r2',
+        list: [roles, { ...users, permissions: ['VIEW', 'UPDATE'] }],
+      })
+    })
+
+    it('are merged part by part', async () => {
+      const { lastSent } = showChanged([
+        { ...users, permissions: ['VIEW', 'DELETE'], filter: '/city eq "Cork"' },
+      ])
+      await click('edit-users')
+      await userEvent.click(box('privileges.permission.UPDATE'))
+      await click('keep')
+      const [permissions, filter, ...others] = within(await get('conflicts')).getAllByRole('group')
+      expect(others).toEqual([])
+      const chosen = (group: HTMLElement) =>
+        within(group).getByRole('radio', { checked: true }).parentElement!.textContent
+      expect(chosen(permissions!)).toBe('form.conflicts.mineVIEW, UPDATE')
+      expect(chosen(filter!)).toBe('form.conflicts.theirs/city eq "Cork"')
+      await userEvent.click(within(permissions!).getByRole('radio', { name: /theirs/ }))
+      expect((box('privileges.permission.DELETE') as HTMLInputElement).checked).toBe(true)
+      await click('keep')
+      expect(await lastSent()).toEqual({
+        revision: 'r2',
+        list: [{ ...users, permissions: ['VIEW', 'DELETE'], filter: '/city eq "Cork"' }],
+      })
+    })
+
+    it('are new ones where they are gone', async () => {
+      const { lastSent } = showChanged([roles])
+      await click('edit-users')
+      await userEvent.click(box('privileges.permission.UPDATE'))
+      await click('keep')
+      await get('privilege-roles')
+      await click('keep')
+      expect(await lastSent()).toEqual({
+        revision: 'r2',
+        list: [roles, { ...users, permissions: ['VIEW', 'UPDATE'] }],
+      })
+    })
+
+    it('are not taken away before the newer list was seen', async () => {
+      const { lastSent } = showChanged([roles, users])
+      await click('remove-users')
+      expect((await get('refused')).textContent).toContain('privileges.conflict')
+      await get('privilege-roles')
+      await click('remove-users')
+      expect(await lastSent()).toEqual({ revision: 'r2', list: [roles] })
+    })
+  })
+
   it('cannot be changed without the right to', async () => {
     show('edit', { readPrivilege: () => ({ UPDATE: { allowed: false } }) })
     await get('privilege-users')
