@@ -60,6 +60,8 @@ function emit(file, text) {
 }
 
 const operations = {}
+/** What administration tools call and no shipped screen does (`x-administration`). */
+const administrative = new Set()
 /** By event, the operations that may answer something else after it. */
 const renewed = {}
 const files = readdirSync(source)
@@ -86,6 +88,7 @@ for (const file of files) {
       const action = new URLSearchParams(fragment).get('_action')
       for (const event of operation['x-events'] ?? [])
         renewed[event] = [...(renewed[event] ?? []), operation.operationId].sort()
+      if (operation['x-administration']) administrative.add(operation.operationId)
       operations[operation.operationId] = {
         service: name,
         method: method.toUpperCase(),
@@ -138,27 +141,28 @@ export interface OperationRow {
 export type OperationRows = Readonly<Record<string, OperationRow>>
 `,
 )
-// One table per service: the browser needs those of sign-in first, and the others with the first page.
-for (const service of services) {
-  const own = rows.filter(([, row]) => row.service === service)
+// One table per service: the browser needs those of sign-in first, the others with the first page, those of administration when one is called.
+const tables = { ...Object.fromEntries(services.map((service) => [service, []])), administration: [] }
+for (const [id, row] of rows) tables[administrative.has(id) ? 'administration' : row.service].push([id, row])
+const names = Object.keys(tables).sort()
+for (const name of names)
   emit(
-    `operations-${service}.ts`,
+    `operations-${name}.ts`,
     `${banner}import type { OperationRows } from './operation-row.ts'
 
-export const ${service}: OperationRows = {
-${own.map(([id, row]) => `  ${id}: ${JSON.stringify(row)},`).join('\n')}
+export const ${name}: OperationRows = {
+${tables[name].map(([id, row]) => `  ${id}: ${JSON.stringify(row)},`).join('\n')}
 }
 `,
   )
-}
 emit(
   'operations.ts',
   `${banner}import type { OperationRows } from './operation-row.ts'
-${services.map((service) => `import { ${service} } from './operations-${service}.ts'\n`).join('')}
+${names.map((name) => `import { ${name} } from './operations-${name}.ts'\n`).join('')}
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ${services.map((service) => `...${service}`).join(', ')} }
+export const operations: OperationRows = { ${names.map((name) => `...${name}`).join(', ')} }
 `,
 )
 emit(

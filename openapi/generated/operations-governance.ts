@@ -4,7 +4,6 @@ import type { OperationRows } from './operation-row.ts'
 export const governance: OperationRows = {
   allowViolation: {"service":"governance","method":"POST","path":"/iga/governance/violation/{violationId}/phases/{phaseName}/allow","query":[],"body":true},
   approveRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"approve","body":true},
-  assignRequestForm: {"service":"governance","method":"POST","path":"/iga/governance/requestFormAssignments","query":[],"action":"assign","body":true},
   cancelExceptions: {"service":"governance","method":"POST","path":"/iga/governance/violation/cancel-exception","query":[],"body":true},
   cancelPolicyScan: {"service":"governance","method":"DELETE","path":"/iga/governance/policy/scan","query":[]},
   cancelRequest: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"cancel","body":true},
@@ -96,13 +95,7 @@ export const governance: OperationRows = {
   startPolicyScan: {"service":"governance","method":"POST","path":"/iga/governance/policy/scan","query":[]},
   takeBackBulkChange: {"service":"governance","method":"POST","path":"/iga/governance/bulkChange/{bulkChangeId}","query":[],"action":"takeBack"},
   tryProvisioning: {"service":"governance","method":"POST","path":"/iga/governance/requests/{requestId}","query":["phaseName"],"action":"provision"},
-  unassignRequestForm: {"service":"governance","method":"POST","path":"/iga/governance/requestFormAssignments","query":[],"action":"unassign","body":true},
   updatePolicyRule: {"service":"governance","method":"PUT","path":"/iga/governance/policy/rule/{ruleId}","query":[],"body":true},
   validateRequests: {"service":"governance","method":"POST","path":"/iga/governance/requests","query":[],"action":"validate","body":true,"reads":true},
-  writeAutoId: {"service":"governance","method":"PUT","path":"/iga/commons/config/iga_autoid_integration","query":[],"body":true},
   writeRequest: {"service":"governance","method":"PUT","path":"/iga/governance/requests/{requestId}","query":[],"body":true},
-  writeRequestForm: {"service":"governance","method":"PUT","path":"/iga/governance/requestForms/{id}","query":[],"body":true},
-  writeRequestType: {"service":"governance","method":"PUT","path":"/iga/governance/requestTypes/{id}","query":[],"body":true},
-  writeUiConfiguration: {"service":"governance","method":"PUT","path":"/iga/commons/config/iga_ui_config","query":[],"body":true},
-  writeWorkflow: {"service":"governance","method":"PUT","path":"/iga/governance/workflows/{id}","query":[],"body":true},
 }

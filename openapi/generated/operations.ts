@@ -1,6 +1,7 @@
 // Generated from openapi/*.yaml by `npm run generate`. Do not edit.
 import type { OperationRows } from './operation-row.ts'
 import { access } from './operations-access.ts'
+import { administration } from './operations-administration.ts'
 import { certification } from './operations-certification.ts'
 import { connectors } from './operations-connectors.ts'
 import { environment } from './operations-environment.ts'
@@ -15,4 +16,4 @@ import { scim } from './operations-scim.ts'
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...risk, ...scim }
+export const operations: OperationRows = { ...access, ...administration, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...risk, ...scim }

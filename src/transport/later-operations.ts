@@ -1,4 +1,5 @@
 import type { AxiosResponse } from 'axios'
+import { administration } from '../../openapi/generated/operations-administration.ts'
 import { certification } from '../../openapi/generated/operations-certification.ts'
 import { connectors } from '../../openapi/generated/operations-connectors.ts'
 import { environment } from '../../openapi/generated/operations-environment.ts'
@@ -8,6 +9,7 @@ import type { OperationRows } from '../../openapi/generated/operation-row.ts'
 
 /** What few pages call: it comes with the first call of it. */
 export const laterOperations: OperationRows = {
+  ...administration,
   ...certification,
   ...connectors,
   ...environment,
