@@ -946,7 +946,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What the objects of an application consist of; for those who own it and for administrators. */
+        /** What the objects of an application consist of; for those who own it or an entitlement of it, and for administrators. */
         get: operations["readApplicationSchema"];
         put?: never;
         post?: never;

@@ -163,7 +163,8 @@ const owner: Row = {
   gives: 400,
   takes: 400,
 }
-const itemOwner: Row = { ...owner, answers: answers(200, 403, 403, 403, 403) }
+/** Changes what is of the form that the schema describes. */
+const itemOwner: Row = { ...owner, answers: answers(200, 200, 403, 403, 403) }
 const nobody: Row = {
   lists: false,
   answers: answers(404, 403, 403, 403, 403),

@@ -9,7 +9,7 @@ import type { CatalogueItem } from '../catalogue/catalogue-item.ts'
 import { readEntitlementUse } from '../catalogue/entitlement-use.ts'
 import { listApplications } from '../catalogue/list-applications.ts'
 import { listEntitlements, searchResources, shownEntitlementOf } from '../catalogue/list-entitlements.ts'
-import { looksAfter } from '../catalogue/owned.ts'
+import { looksAfter, looksAfterSomeOf } from '../catalogue/owned.ts'
 import { queryTarget } from '../filter/query-target.ts'
 import { listHolders } from '../access/list-holders.ts'
 import { bareId } from '../people/people.ts'
@@ -70,7 +70,7 @@ export function entitlementHandlers(
       const type =
         item && objectTypesOf(item.doc['application']).find(({ name }) => name === params.objectType)
       if (!item || !type) throw new DomainError('application-objects-not-found')
-      if (!looksAfter(who, item)) throw new DomainError('only-application-owners')
+      if (!(await looksAfterSomeOf(db, who, item))) throw new DomainError('only-application-owners')
       return { body: await applicationSchema(db, id, type) }
     },
   }
