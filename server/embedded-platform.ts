@@ -163,6 +163,7 @@ export async function startEmbeddedPlatform(
       sweepEvery: config.sweepSeconds * 1000,
       sampleJourneys: config.demo,
       identityHandlers: identity.handlers,
+      identityKinds: identity.kinds,
       environment,
       governance,
       reporting,

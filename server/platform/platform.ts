@@ -16,6 +16,7 @@ import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
 import type { ConnectorService } from './connectors/connector-service.ts'
+import type { ConfigurationKinds } from './kernel/configuration-kind.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './ports/identity-port.ts'
@@ -25,6 +26,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 import type { ReportingService } from './reporting/reporting-service.ts'
 import type { RiskService } from './risk/risk-service.ts'
+import { createTenantService } from './tenant/tenant-service.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done, in milliseconds. */
 const SWEEP_EVERY = 60_000
@@ -43,6 +45,9 @@ export interface PlatformOptions {
   readonly notify?: Notify
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
+  /** What of the tenant's configuration is the identity service's, and the portal's; without them it is not exported. */
+  readonly identityKinds?: ConfigurationKinds
+  readonly portalKinds?: ConfigurationKinds
   readonly environment: EnvironmentService
   readonly governance: GovernanceService
   /** Systems that reach people by SCIM; without it there is no SCIM. */
@@ -96,6 +101,15 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })
+  const tenant = createTenantService({
+    database: options.database,
+    kinds: [
+      options.environment.kinds,
+      ...(options.identityKinds ? [options.identityKinds] : []),
+      ...(options.portalKinds ? [options.portalKinds] : []),
+    ],
+    clock,
+  })
   const services: Handlers = {
     ...access.handlers,
     ...options.identityHandlers,
@@ -104,6 +118,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...options.connectors?.handlers,
     ...options.reporting?.handlers,
     ...options.risk?.handlers,
+    ...tenant.handlers,
   }
   const app = createContractApp({
     foldRealms: true,
@@ -124,6 +139,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
       'protection',
       ...(options.reporting ? ['reporting'] : []),
       ...(options.risk ? ['risk'] : []),
+      'tenant',
     ]),
     handlers: {
       ...services,

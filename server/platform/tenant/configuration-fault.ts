@@ -1,0 +1,39 @@
+import { isRecord, problemOf } from '../../contract/index.ts'
+import type { DomainError, Reader } from '../../contract/index.ts'
+
+/** What stands against taking a document. */
+export interface ConfigurationFault {
+  readonly path: string
+  /** JSON pointer in the document. */
+  readonly pointer: string
+  readonly code: string
+  /** In the language of the caller. */
+  readonly message: string
+  /** What to do, where the service says it apart. */
+  readonly hint?: string
+}
+
+/** What a service refused of a document, place by place where it says places. */
+export function faultsOf(path: string, refusal: Error, reader: Reader): ConfigurationFault[] {
+  const { message, detail } = problemOf(refusal, reader)
+  const said = isRecord(detail) ? detail : {}
+  const code = String(said['code'] ?? 'refused')
+  const findings = Array.isArray(said['findings']) ? said['findings'].filter(isRecord) : []
+  if (findings.length === 0) return [{ path, pointer: textOf(said['pointer']), code, message }]
+  return findings.map((finding) => ({
+    path,
+    pointer: textOf(finding['pointer'] ?? finding['file']),
+    code: textOf(finding['code']) || code,
+    message: textOf(finding['message']) || message,
+    ...(typeof finding['hint'] === 'string' ? { hint: finding['hint'] } : {}),
+  }))
+}
+
+/** A fault that is a refusal of its own. */
+export const faultOf = (path: string, refusal: DomainError, reader: Reader): ConfigurationFault => {
+  const [fault] = faultsOf(path, refusal, reader)
+  if (!fault) throw new Error('A refusal has a sentence.')
+  return fault
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,65 @@
+import { DomainError, isRefusal } from '../../contract/index.ts'
+import type { Reader } from '../../contract/index.ts'
+import type {
+  ConfigurationAuthor,
+  ConfigurationKind,
+  ConfigurationNeed,
+} from '../kernel/configuration-kind.ts'
+import { faultsOf } from './configuration-fault.ts'
+import type { ConfigurationFault } from './configuration-fault.ts'
+import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts'
+
+/** What came of writing steps. */
+export interface WrittenSteps {
+  readonly faults: readonly ConfigurationFault[]
+  readonly needs: readonly (ConfigurationNeed & { readonly path: string })[]
+}
+
+/**
+ * Writes every step, each in spite of what is wrong with the others, so that everything wrong is told together. Kind by kind in their order, so that
+ * what others lead to is there; what goes goes last, in the other direction.
+ */
+export async function writeSteps(
+  kinds: readonly ConfigurationKind[],
+  steps: readonly ConfigurationStep[],
+  wanted: ConfigurationSet,
+  by: ConfigurationAuthor,
+  reader: Reader,
+): Promise<WrittenSteps> {
+  const faults: ConfigurationFault[] = []
+  const needs: WrittenSteps['needs'][number][] = []
+  const collecting = async (path: string, work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      faults.push(...faultsOf(path, error, reader))
+    }
+  }
+  const unknown = steps.filter(({ path }) => !kinds.some((kind) => isIn(kind, path)))
+  for (const { path } of unknown)
+    await collecting(path, async () => {
+      throw new DomainError('tenant-kind-unknown', {
+        kind: path.split('/')[0] ?? '',
+        kinds: kinds.map(({ folder }) => folder),
+      })
+    })
+  for (const kind of kinds) {
+    const own = steps.filter(({ path, change }) => change !== 'delete' && isIn(kind, path))
+    for (const { path } of own)
+      await collecting(path, async () => {
+        const found = await kind.write(nameIn(kind, path), wanted.get(path) ?? null, by)
+        needs.push(...found.map((need) => ({ path, ...need })))
+      })
+    if (own.length > 0) await collecting(kind.folder, async () => kind.settle?.())
+  }
+  for (const kind of kinds.toReversed()) {
+    const own = steps.filter(({ path, change }) => change === 'delete' && isIn(kind, path))
+    for (const { path } of own) await collecting(path, () => kind.remove(nameIn(kind, path), by))
+    if (own.length > 0) await collecting(kind.folder, async () => kind.settle?.())
+  }
+  return { faults, needs }
+}
+
+const isIn = ({ folder }: ConfigurationKind, path: string): boolean => path.startsWith(`${folder}/`)
+const nameIn = ({ folder }: ConfigurationKind, path: string): string => path.slice(folder.length + 1)
