@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { operations } from '../../openapi/generated/access.ts'
 import {
+  createBodyCheck,
   createContractApp,
   handlers,
   loadDocuments,
@@ -101,13 +102,31 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })
+  const documents = loadDocuments(options.openapi, [
+    'access',
+    // Its address is within that of the environment.
+    ...(options.connectors ? ['connectors', 'scim'] : []),
+    'environment',
+    'certification',
+    'governance',
+    'identity',
+    'protection',
+    ...(options.reporting ? ['reporting'] : []),
+    ...(options.risk ? ['risk'] : []),
+    'tenant',
+  ])
   const tenant = createTenantService({
     database: options.database,
     kinds: [
       options.environment.kinds,
       ...(options.identityKinds ? [options.identityKinds] : []),
+      access.kinds,
+      options.governance.kinds,
+      ...(options.reporting ? [options.reporting.kinds] : []),
+      ...(options.risk ? [options.risk.kinds] : []),
       ...(options.portalKinds ? [options.portalKinds] : []),
     ],
+    checkBody: createBodyCheck(documents),
     clock,
   })
   const services: Handlers = {
@@ -128,19 +147,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {
-    documents: loadDocuments(options.openapi, [
-      'access',
-      // Its address is within that of the environment.
-      ...(options.connectors ? ['connectors', 'scim'] : []),
-      'environment',
-      'certification',
-      'governance',
-      'identity',
-      'protection',
-      ...(options.reporting ? ['reporting'] : []),
-      ...(options.risk ? ['risk'] : []),
-      'tenant',
-    ]),
+    documents,
     handlers: {
       ...services,
       ...handlers<Pick<operations, 'readPortalStart' | 'readPortalCounts'>>(

@@ -5,6 +5,8 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Outbound } from '../kernel/outbound/outbound.ts'
+import { createAccessKinds } from './configuration-kinds/access-kinds.ts'
+import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ApplicationsPort } from '../ports/applications-port.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
@@ -100,6 +102,8 @@ export interface AccessService {
   /** Of every operation in `openapi/access.yaml` and `openapi/protection.yaml`, but the one that asks other services too. */
   readonly handlers: Handlers
   readonly resolveCaller: ResolveCaller
+  /** What of a tenant's configuration is the access service's. */
+  readonly kinds: ConfigurationKinds
   /** Adds the OAuth addresses. */
   registerOAuth(app: FastifyInstance): void
   /** Adds the page on which phones answer. */
@@ -193,6 +197,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   }
   const writtenNodes = createWrittenNodes(db, clock)
   return {
+    kinds: createAccessKinds(clock, options.sampleJourneys ?? false),
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
       ...handlers<Omit<operations, 'readPortalStart' | 'readPortalCounts'>>({

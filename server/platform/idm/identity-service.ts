@@ -31,7 +31,7 @@ import { rightsHandlers } from './handlers/rights.ts'
 import { selfServiceHandlers } from './handlers/self-service.ts'
 import { serviceAccountHandlers } from './handlers/service-accounts.ts'
 import { themeDocumentHandlers } from './handlers/themes.ts'
-import { BUILT_IN_ROLES } from './internal-types.ts'
+import { builtInRole, BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
 import type { PasswordAttempts } from './objects/ports.ts'
@@ -205,7 +205,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     notifyAll,
     catalogue,
     documents,
-    kinds: createIdentityKinds({ shipped, live }),
+    kinds: createIdentityKinds({ shipped, live, objects }),
     handlers: translated({
       ...configHandlers(documents, live),
       ...serviceAccountHandlers(documents),
@@ -232,7 +232,7 @@ async function createBuiltIns(objects: ObjectStore): Promise<void> {
   const role = (id: string, description: string) => ({
     collection: 'internal/role',
     id,
-    doc: { name: id, description, condition: null, privileges: [], temporalConstraints: [] },
+    doc: builtInRole(id, description),
   })
   await objects.insertMany([
     ...Object.entries(BUILT_IN_ROLES).map(([id, description]) => role(id, description)),

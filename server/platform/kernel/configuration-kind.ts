@@ -42,6 +42,8 @@ export interface ConfigurationKind {
   ): Promise<readonly ConfigurationNeed[]>
   /** Makes of a document what the product comes with, which may be none. @throws DomainError */
   remove(name: string, by: ConfigurationAuthor): Promise<void>
+  /** The operation of the contract that takes such a document, and what it is sent; absent: the kind judges the form itself. */
+  bodyOf?(name: string, content: JsonObject): { readonly operation: string; readonly body: JsonObject }
   /** Judges together what was written and removed, where single documents cannot be judged alone. @throws (rejects) DomainError */
   settle?(): Promise<void>
 }

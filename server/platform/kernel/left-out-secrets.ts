@@ -8,8 +8,9 @@ export const LEFT_OUT: JsonObject = { $secret: true }
 const isLeftOut = (value: unknown): boolean =>
   isJsonObject(value) && value['$secret'] === true && Object.keys(value).length === 1
 
-/** What is called like a secret, in whatever document. */
-const SECRET_NAME = /pass(word|phrase)|secret(?!label|id)|private_?-?key|api_?-?key|-encrypted$|credential$/i
+/** What is called like a secret, in whatever document; a journey that resets a password is none. */
+const SECRET_NAME =
+  /((?<!reset|forgot|forgotten|update|change)password|passphrase|secret|(secret|private|api)_?-?key|-encrypted)$/i
 
 /** Whether a name is one of a secret. @example isSecretName('clientSecret') // true */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name)

@@ -1,5 +1,5 @@
 import { isRecord, problemOf } from '../../contract/index.ts'
-import type { DomainError, Reader } from '../../contract/index.ts'
+import type { Reader } from '../../contract/index.ts'
 
 /** What stands against taking a document. */
 export interface ConfigurationFault {
@@ -18,22 +18,16 @@ export function faultsOf(path: string, refusal: Error, reader: Reader): Configur
   const { message, detail } = problemOf(refusal, reader)
   const said = isRecord(detail) ? detail : {}
   const code = String(said['code'] ?? 'refused')
-  const findings = Array.isArray(said['findings']) ? said['findings'].filter(isRecord) : []
+  const listed = [said['findings'], said['errors']].find(Array.isArray) as unknown[] | undefined
+  const findings = (listed ?? []).filter(isRecord)
   if (findings.length === 0) return [{ path, pointer: textOf(said['pointer']), code, message }]
   return findings.map((finding) => ({
     path,
-    pointer: textOf(finding['pointer'] ?? finding['file']),
+    pointer: textOf(finding['pointer'] ?? finding['field'] ?? finding['file']),
     code: textOf(finding['code']) || code,
     message: textOf(finding['message']) || message,
     ...(typeof finding['hint'] === 'string' ? { hint: finding['hint'] } : {}),
   }))
-}
-
-/** A fault that is a refusal of its own. */
-export const faultOf = (path: string, refusal: DomainError, reader: Reader): ConfigurationFault => {
-  const [fault] = faultsOf(path, refusal, reader)
-  if (!fault) throw new Error('A refusal has a sentence.')
-  return fault
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from 'kysely'
 import { DomainError } from '../../contract/index.ts'
-import type { Reader } from '../../contract/index.ts'
+import type { BodyCheck, Reader } from '../../contract/index.ts'
 import { recordChange } from '../../store/audit.ts'
 import type { Database } from '../../store/database.ts'
 import { databaseWithin } from '../../store/database-within.ts'
@@ -32,6 +32,16 @@ export interface ConfigurationAct {
   readonly reader: Reader
 }
 
+/** What the configuration of a tenant is made of. */
+export interface TenantDeps {
+  readonly database: Database
+  /** Of the services, in the order in which they are written. */
+  readonly kinds: readonly ConfigurationKinds[]
+  /** Holds documents to what the contract says of the operations that take them. */
+  readonly checkBody: BodyCheck
+  readonly clock: () => number
+}
+
 export type TenantConfiguration = ReturnType<typeof createTenantConfiguration>
 
 /** Carries what was rehearsed out of a transaction that is not to stand. */
@@ -46,14 +56,8 @@ class Rehearsed extends Error {
 /**
  * The whole configuration of a tenant, read and written at once. A plan is a rehearsal: everything is written in a transaction that does not stand, so
  * that a plan without faults is what will happen.
- *
- * @param kinds of the services, in the order in which they are written
  */
-export function createTenantConfiguration(
-  database: Database,
-  kinds: readonly ConfigurationKinds[],
-  clock: () => number,
-) {
+export function createTenantConfiguration({ database, kinds, checkBody, clock }: TenantDeps) {
   const db = database.kysely
   const within = (tx: Transaction<object>): ConfigurationKind[] =>
     kinds.flatMap((make) => make(databaseWithin(database, tx)))
@@ -76,7 +80,7 @@ export function createTenantConfiguration(
     { by, reader }: ConfigurationAct,
   ): Promise<ConfigurationPlan> => {
     const steps = stepsBetween(before, wanted)
-    const written = await writeSteps(own, steps, wanted, by, reader)
+    const written = await writeSteps(own, steps, wanted, by, { reader, checkBody })
     if (written.faults.length > 0)
       throw new DomainError(
         'tenant-set-refused',
@@ -115,7 +119,7 @@ export function createTenantConfiguration(
         await unitOfWork(db, async (tx) => {
           const { own, before } = await begin(tx)
           const steps = stepsBetween(before, wanted)
-          const written = await writeSteps(own, steps, wanted, by, reader)
+          const written = await writeSteps(own, steps, wanted, by, { reader, checkBody })
           throw new Rehearsed({ revision: revisionOfSet(before), steps, ...written })
         })
       } catch (error) {

@@ -1,5 +1,5 @@
 import { DomainError, isRefusal } from '../../contract/index.ts'
-import type { Reader } from '../../contract/index.ts'
+import type { BodyCheck, Reader } from '../../contract/index.ts'
 import type {
   ConfigurationAuthor,
   ConfigurationKind,
@@ -24,7 +24,7 @@ export async function writeSteps(
   steps: readonly ConfigurationStep[],
   wanted: ConfigurationSet,
   by: ConfigurationAuthor,
-  reader: Reader,
+  { reader, checkBody }: { readonly reader: Reader; readonly checkBody: BodyCheck },
 ): Promise<WrittenSteps> {
   const faults: ConfigurationFault[] = []
   const needs: WrittenSteps['needs'][number][] = []
@@ -48,7 +48,10 @@ export async function writeSteps(
     const own = steps.filter(({ path, change }) => change !== 'delete' && isIn(kind, path))
     for (const { path } of own)
       await collecting(path, async () => {
-        const found = await kind.write(nameIn(kind, path), wanted.get(path) ?? null, by)
+        const [name, content] = [nameIn(kind, path), wanted.get(path) ?? null]
+        const sent = content === null ? undefined : kind.bodyOf?.(name, content)
+        if (sent) checkBody(sent.operation, sent.body)
+        const found = await kind.write(name, content, by)
         needs.push(...found.map((need) => ({ path, ...need })))
       })
     if (own.length > 0) await collecting(kind.folder, async () => kind.settle?.())

@@ -1,3 +1,4 @@
+import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { ConfigurationKinds } from '../../kernel/configuration-kind.ts'
 import { PROVIDERS_DOCUMENT } from '../../kernel/identity-providers.ts'
 import { SERVICE_ACCOUNTS_DOCUMENT } from '../../kernel/service-account.ts'
@@ -8,6 +9,7 @@ import { THEMES } from '../themes/own-realm.ts'
 import { createDocumentKind } from './document-kind.ts'
 import type { ShippedDocuments } from './document-kind.ts'
 import { createEntryKind } from './entry-kind.ts'
+import { createRoleKind } from './role-kind.ts'
 import { createThemeKind } from './theme-kind.ts'
 import { createTypeKind } from './type-kind.ts'
 
@@ -27,14 +29,16 @@ const elsewhere: readonly string[] = [
 /** Types, documents, mails, themes, clients and providers of the identity service. */
 export function createIdentityKinds(deps: {
   readonly shipped: ShippedDocuments
-  readonly live: Pick<LiveManaged, 'assertUsable' | 'refresh'>
+  readonly live: Pick<LiveManaged, 'assertUsable' | 'refresh' | 'catalogue'>
+  readonly objects: ObjectStore
 }): ConfigurationKinds {
-  const { shipped, live } = deps
+  const { shipped, live, objects } = deps
   const check = createCheckDocument(live)
   return (database) => {
     const common = { database, shipped, check }
     return [
       createTypeKind({ ...common, live }),
+      createRoleKind({ database, objects, catalogue: live.catalogue }),
       createDocumentKind({
         ...common,
         folder: 'documents',
