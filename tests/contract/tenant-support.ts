@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../cli/main.ts'
-import { openSession } from '../../cli/session/portal-session.ts'
 import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
@@ -19,13 +18,26 @@ export interface CommandAnswer {
   readonly notes: string
 }
 
+/** What a call was answered. */
+export interface CallAnswer {
+  readonly status: number
+  readonly body: JsonAnswer
+}
+export type JsonAnswer = Readonly<Record<string, unknown>>
+
 /** A tenant that is served, and commands and calls of its administrators. */
 export interface TenantUnderTest {
   readonly server: RunningServer
   /** Runs `portal tenant …` as the global administrator. */
   tenant(...words: string[]): Promise<CommandAnswer>
-  /** Asks as the global administrator, or as somebody of the demo. */
-  ask<Answer>(method: string, path: string, body?: unknown, who?: string): Promise<Answer>
+  /** Calls as somebody who signs in with the password of the tenant; `null` is nobody. */
+  call(
+    who: string | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<CallAnswer>
   close(): Promise<void>
 }
 
@@ -45,6 +57,7 @@ export async function startTenant(folder: string, isDemo: boolean): Promise<Tena
   const { origin } = server
   const password = isDemo ? demoPassword : ADMIN_PASSWORD
   const [realm, user] = isDemo ? ['alpha', 'gil.global'] : ['root', 'openidm-admin']
+  const cookies = new Map<string, Promise<string>>()
   return {
     server,
     async tenant(...words) {
@@ -57,14 +70,39 @@ export async function startTenant(folder: string, isDemo: boolean): Promise<Tena
       })
       return { code, out, notes }
     },
-    async ask<Answer>(method: string, path: string, body?: unknown, who = user!) {
-      const session = await openSession({ origin, realm: realm!, user: who, password })
-      try {
-        return await session.ask<Answer>(method, path, body)
-      } finally {
-        await session.signOut()
-      }
+    async call(who, method, path, body, headers = {}) {
+      if (who !== null && !cookies.has(who)) cookies.set(who, signIn(origin, realm!, who, password))
+      const answer = await fetch(origin + path, {
+        method,
+        headers: {
+          ...(who === null ? {} : { cookie: await cookies.get(who)! }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as JsonAnswer }
     },
     close: () => server.close(),
   }
+}
+
+/** @returns the cookie of the access manager's session */
+async function signIn(origin: string, realm: string, user: string, password: string): Promise<string> {
+  const path = realm === 'root' ? 'root' : `root/realms/${realm}`
+  const { cookieName } = (await (await fetch(`${origin}/am/json/serverinfo/*`)).json()) as {
+    cookieName: string
+  }
+  const answer = await fetch(`${origin}/am/json/realms/${path}/authenticate`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-openam-username': user,
+      'x-openam-password': password,
+    },
+    body: '{}',
+  })
+  const { tokenId } = (await answer.json()) as { tokenId: string }
+  return `${cookieName}=${tokenId}`
 }
