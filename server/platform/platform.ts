@@ -27,6 +27,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 import type { ReportingService } from './reporting/reporting-service.ts'
 import type { RiskService } from './risk/risk-service.ts'
+import { followedKinds } from './tenant/followed-kinds.ts'
 import { createTenantService } from './tenant/tenant-service.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done, in milliseconds. */
@@ -119,7 +120,9 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     database: options.database,
     kinds: [
       options.environment.kinds,
-      ...(options.identityKinds ? [options.identityKinds] : []),
+      ...(options.identityKinds
+        ? [followedKinds(options.identityKinds, 'oauth2-clients', access.clientWritten)]
+        : []),
       access.kinds,
       options.governance.kinds,
       ...(options.reporting ? [options.reporting.kinds] : []),

@@ -137,16 +137,17 @@ describe('a plan', () => {
       'report-templates/published/BROKEN',
       'request-types/createUser',
       'risk/config',
-      'types',
+      'types/alpha_thing',
       'variables/big',
       'variables/esv-a',
       'workflows/w',
     ])
     for (const { message } of faults) expect(message).not.toBe('')
-    expect(faults.find(({ path }) => path === 'types')).toMatchObject({
+    expect(faults.find(({ path }) => path === 'types/alpha_thing')).toMatchObject({
       code: expect.stringMatching(/^TYP/),
+      pointer: '/schema/properties/x/type',
     })
-  })
+  }, 60_000)
 })
 
 describe('an import', () => {
@@ -211,6 +212,18 @@ describe('an import', () => {
     const { status, body } = await apply({ ...documents, 'glossary/late': word('late') }, revision)
     expect([status, (body['detail'] as { code: string }).code]).toEqual([412, 'tenant-changed'])
     expect((await read()).documents).not.toHaveProperty('glossary/late')
+  })
+
+  test('of two at the same moment one is taken', async () => {
+    const { revision, documents } = await read()
+    const both = await Promise.all(
+      ['this', 'that'].map((id) => apply({ ...documents, [`glossary/${id}`]: word(id) }, revision)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    const after = (await read()).documents
+    expect(['this', 'that'].filter((id) => `glossary/${id}` in after)).toHaveLength(1)
+    await undo()
+    expect(await read()).toEqual({ format: 1, revision, documents })
   })
 
   test('is done once for one key', async () => {

@@ -6,8 +6,11 @@ import { readServerConfig } from '../../server/config.ts'
 import { demoPassword } from '../../server/demo/personas.ts'
 import { startServer } from '../../server/start.ts'
 import type { RunningServer } from '../../server/start.ts'
+import { createOwnDatabase } from '../support/own-database.ts'
 import { startDemoServer } from '../support/demo-store.ts'
 
+/** An empty tenant is on the server, where there is one; the demo tenant is always embedded. */
+const postgresql = process.env.TEST_DATABASE_URL
 /** Of the built-in administrator of an empty tenant. */
 const ADMIN_PASSWORD = 'Keep-1t-in-files'
 
@@ -49,10 +52,17 @@ export function temporaryFolder(): { readonly path: string; remove(): void } {
 
 /** @param folder of the store @param isDemo whether it is the demo tenant, else one in which nobody has written anything */
 export async function startTenant(folder: string, isDemo: boolean): Promise<TenantUnderTest> {
+  const own = !isDemo && postgresql ? await createOwnDatabase(postgresql, 'tenant') : undefined
   const server = isDemo
     ? await startDemoServer(folder)
     : await startServer(
-        readServerConfig({ PORT: '0', NODE_ENV: 'test', DATA_DIR: folder, DEMO: 'off', ADMIN_PASSWORD }),
+        readServerConfig({
+          PORT: '0',
+          NODE_ENV: 'test',
+          DEMO: 'off',
+          ADMIN_PASSWORD,
+          ...(own ? { DATABASE_URL: own.url } : { DATA_DIR: folder }),
+        }),
       )
   const { origin } = server
   const password = isDemo ? demoPassword : ADMIN_PASSWORD
@@ -84,7 +94,10 @@ export async function startTenant(folder: string, isDemo: boolean): Promise<Tena
       const text = await answer.text()
       return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as JsonAnswer }
     },
-    close: () => server.close(),
+    async close() {
+      await server.close()
+      await own?.drop()
+    },
   }
 }
 

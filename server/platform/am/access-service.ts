@@ -6,6 +6,7 @@ import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Outbound } from '../kernel/outbound/outbound.ts'
 import { createAccessKinds } from './configuration-kinds/access-kinds.ts'
+import { placeOf } from './configuration-kinds/journey-kind.ts'
 import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ApplicationsPort } from '../ports/applications-port.ts'
@@ -104,6 +105,12 @@ export interface AccessService {
   readonly resolveCaller: ResolveCaller
   /** What of a tenant's configuration is the access service's. */
   readonly kinds: ConfigurationKinds
+  /** Ends what a client of others holds that an import has switched off or taken away. @param name e.g. `alpha/my-client` */
+  clientWritten(
+    database: Database,
+    name: string,
+    content: Readonly<Record<string, unknown>> | null,
+  ): Promise<void>
   /** Adds the OAuth addresses. */
   registerOAuth(app: FastifyInstance): void
   /** Adds the page on which phones answer. */
@@ -198,6 +205,12 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const writtenNodes = createWrittenNodes(db, clock)
   return {
     kinds: createAccessKinds(clock, options.sampleJourneys ?? false),
+    async clientWritten(database, name, content) {
+      if (content !== null && content['enabled'] !== false) return
+      const { realm, id } = placeOf(name)
+      const held = createConsents(database.kysely.withTables<AccessTables>(), clock)
+      await held.endClient(realm.path, id, content === null ? 'nothing' : 'consents')
+    },
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
       ...handlers<Omit<operations, 'readPortalStart' | 'readPortalCounts'>>({

@@ -22,7 +22,8 @@ export function faultsOf(path: string, refusal: Error, reader: Reader): Configur
   const findings = (listed ?? []).filter(isRecord)
   if (findings.length === 0) return [{ path, pointer: textOf(said['pointer']), code, message }]
   return findings.map((finding) => ({
-    path,
+    // What is judged together says of which document it speaks.
+    path: textOf(finding['path']) || path,
     pointer: textOf(finding['pointer'] ?? finding['field'] ?? finding['file']),
     code: textOf(finding['code']) || code,
     message: textOf(finding['message']) || message,

@@ -17,7 +17,7 @@ import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts
 import { lastImport, keepImport, takenBack, wantedBefore } from './import-history.ts'
 import type { ImportTables } from './import-history.ts'
 import { writeSteps } from './write-steps.ts'
-import type { WrittenSteps } from './write-steps.ts'
+import type { WriteDeps, WrittenSteps } from './write-steps.ts'
 
 /** What a set would change, and what stands against it. */
 export interface ConfigurationPlan extends WrittenSteps {
@@ -80,7 +80,7 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
     { by, reader }: ConfigurationAct,
   ): Promise<ConfigurationPlan> => {
     const steps = stepsBetween(before, wanted)
-    const written = await writeSteps(own, steps, wanted, by, { reader, checkBody })
+    const written = await writeSteps(own, steps, wanted, by, { reader, checkBody, attempt: attemptIn(tx) })
     if (written.faults.length > 0)
       throw new DomainError(
         'tenant-set-refused',
@@ -119,7 +119,11 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
         await unitOfWork(db, async (tx) => {
           const { own, before } = await begin(tx)
           const steps = stepsBetween(before, wanted)
-          const written = await writeSteps(own, steps, wanted, by, { reader, checkBody })
+          const written = await writeSteps(own, steps, wanted, by, {
+            reader,
+            checkBody,
+            attempt: attemptIn(tx),
+          })
           throw new Rehearsed({ revision: revisionOfSet(before), steps, ...written })
         })
       } catch (error) {
@@ -181,3 +185,17 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
       }),
   }
 }
+
+/** @see WriteDeps.attempt */
+const attemptIn =
+  (tx: Transaction<object>): WriteDeps['attempt'] =>
+  async (work) => {
+    await sql`savepoint configuration_step`.execute(tx)
+    try {
+      await work()
+    } catch (error) {
+      await sql`rollback to savepoint configuration_step`.execute(tx)
+      throw error
+    }
+    await sql`release savepoint configuration_step`.execute(tx)
+  }

@@ -15,6 +15,14 @@ export interface WrittenSteps {
   readonly needs: readonly (ConfigurationNeed & { readonly path: string })[]
 }
 
+/** What steps are written with. */
+export interface WriteDeps {
+  readonly reader: Reader
+  readonly checkBody: BodyCheck
+  /** Does a part of a transaction, of which nothing is left where it fails: the database would take no further statement. */
+  attempt(work: () => Promise<void>): Promise<void>
+}
+
 /**
  * Writes every step, each in spite of what is wrong with the others, so that everything wrong is told together. Kind by kind in their order, so that
  * what others lead to is there; what goes goes last, in the other direction.
@@ -24,13 +32,13 @@ export async function writeSteps(
   steps: readonly ConfigurationStep[],
   wanted: ConfigurationSet,
   by: ConfigurationAuthor,
-  { reader, checkBody }: { readonly reader: Reader; readonly checkBody: BodyCheck },
+  { reader, checkBody, attempt }: WriteDeps,
 ): Promise<WrittenSteps> {
   const faults: ConfigurationFault[] = []
   const needs: WrittenSteps['needs'][number][] = []
   const collecting = async (path: string, work: () => Promise<void>): Promise<void> => {
     try {
-      await work()
+      await attempt(work)
     } catch (error) {
       if (!isRefusal(error)) throw error
       faults.push(...faultsOf(path, error, reader))

@@ -9,8 +9,10 @@ import { createConfigDocuments } from '../config/documents.ts'
 import type { ConfigDocument } from '../config/documents.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
+import { newFaults } from '../managed-types/judge-types.ts'
 import type { ShippedDocuments } from './document-kind.ts'
 
+const FOLDER = 'types'
 type Type = JsonObject & { readonly name: string }
 
 /** Types of managed objects, one file each. They are judged together, once all are written: each may lead to each. */
@@ -30,7 +32,7 @@ export function createTypeKind(deps: {
     afterCommit(database.kysely, () => live.refresh())
   }
   return {
-    folder: 'types',
+    folder: FOLDER,
     tables: ['config_document'],
     async list() {
       const own = typesIn(await documents.find(MANAGED))
@@ -53,9 +55,30 @@ export function createTypeKind(deps: {
     async settle() {
       if (!before) return
       const after = await documents.read(MANAGED)
+      requireRight(before, after)
       await live.assertUsable(after, { before, db: database.kysely.withTables<StoreTables>() })
     },
   }
+}
+
+/** @throws DomainError with every fault that the new types bring, each in the file of its type */
+function requireRight(before: ConfigDocument, after: ConfigDocument): void {
+  const faults = newFaults(before, after).filter(({ severity }) => severity === 'error')
+  const [first] = faults
+  if (!first) return
+  const names = typesIn(after).map(({ name }) => name)
+  const findings = faults.map(({ code, pointer, message, hint }) => {
+    const [, index = '', place = ''] = /^\/objects\/(\d+)(.*)$/.exec(pointer) ?? []
+    const name = names[Number(index)]
+    return name === undefined || index === ''
+      ? { code, pointer, message, hint }
+      : { path: `${FOLDER}/${name}`, code, pointer: place, message, hint }
+  })
+  throw new DomainError(
+    'managed-configuration-not-valid',
+    { why: `${first.message} ${first.hint}` },
+    { detail: { findings } },
+  )
 }
 
 type Author = Parameters<ConfigurationKind['remove']>[1]
