@@ -30,7 +30,7 @@ import { createTargetService } from './platform/connectors/targets/target-servic
 import { identityStoreConnector } from './platform/iga/access/provision.ts'
 import { GOVERNED_REALM, createGovernanceService } from './platform/iga/governance-service.ts'
 import type { GovernanceService } from './platform/iga/governance-service.ts'
-import type { ConfigurationKinds } from './platform/kernel/configuration-kind.ts'
+import type { TenantKinds } from './platform/kernel/tenant-kind.ts'
 import { createOutbound } from './platform/kernel/outbound/outbound.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import type { IdentityService } from './platform/idm/identity-service.ts'
@@ -84,7 +84,7 @@ export async function startEmbeddedPlatform(
     readonly observe?: (call: ObservedCall) => void
     readonly tracing?: Tracing | undefined
     /** What of the tenant's configuration the gateway keeps. */
-    readonly portalKinds: ConfigurationKinds
+    readonly portalKinds: TenantKinds
   },
   starterTheme: Definitions['starterTheme'],
   status: Status,

@@ -90,7 +90,7 @@ export interface components {
             documents: components["schemas"]["Documents"];
         };
         Plan: {
-            /** @description Of the configuration that it was planned over; of what was done */
+            /** @description Of the configuration that it was planned over; of what was done, as it is now. */
             revision: string;
             steps: {
                 path: string;

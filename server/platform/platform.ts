@@ -17,7 +17,7 @@ import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
 import type { ConnectorService } from './connectors/connector-service.ts'
-import type { ConfigurationKinds } from './kernel/configuration-kind.ts'
+import type { TenantKinds } from './kernel/tenant-kind.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './ports/identity-port.ts'
@@ -48,8 +48,8 @@ export interface PlatformOptions {
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
   /** What of the tenant's configuration is the identity service's, and the portal's; without them it is not exported. */
-  readonly identityKinds?: ConfigurationKinds
-  readonly portalKinds?: ConfigurationKinds
+  readonly identityKinds?: TenantKinds
+  readonly portalKinds?: TenantKinds
   readonly environment: EnvironmentService
   readonly governance: GovernanceService
   /** Systems that reach people by SCIM; without it there is no SCIM. */

@@ -21,13 +21,13 @@ const GOES_ON = '~-'
 const NOTHING = '~_'
 
 /**
- * Files of documents by path. Names are safe on every file system, also on those that take no notice of capitals, and {@link pathOf} reads them back:
+ * Files of documents by path. Names are safe on every file system, also on those that take no notice of capitals, and {@link documentPathOf} reads them back:
  * what is no letter, digit, `-`, `_` or `.` is `~` and the byte in two hexadecimal digits.
  *
  * @param paths of all documents of the folder; which of them differ in capitals only decides how these are written
- * @example filesOf(['workflows/Basic Approval']).get('workflows/Basic Approval') // 'configuration/workflows/Basic~20Approval.workflow.json'
+ * @example tenantFilesOf(['workflows/Basic Approval']).get('workflows/Basic Approval') // 'configuration/workflows/Basic~20Approval.workflow.json'
  */
-export function filesOf(paths: readonly string[]): ReadonlyMap<string, string> {
+export function tenantFilesOf(paths: readonly string[]): ReadonlyMap<string, string> {
   const files = new Map(paths.map((path) => [path, fileOf(path, false)]))
   // Folders clash as files do: whatever begins alike must begin alike in capitals too.
   const spelt = new Map<string, Set<string>>()
@@ -44,10 +44,10 @@ export function filesOf(paths: readonly string[]): ReadonlyMap<string, string> {
 /**
  * The document of a file.
  *
- * @returns `undefined` for a file that {@link filesOf} gives to no document
- * @example pathOf('configuration/workflows/Basic~20Approval.workflow.json') // 'workflows/Basic Approval'
+ * @returns `undefined` for a file that {@link tenantFilesOf} gives to no document
+ * @example documentPathOf('configuration/workflows/Basic~20Approval.workflow.json') // 'workflows/Basic Approval'
  */
-export function pathOf(file: string): string | undefined {
+export function documentPathOf(file: string): string | undefined {
   if (!file.startsWith(CONFIGURATION)) return undefined
   const [kind = '', ...parts] = file.slice(CONFIGURATION.length).split('/')
   const ending = ENDINGS[kind] ?? PLAIN

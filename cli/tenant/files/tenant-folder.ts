@@ -12,7 +12,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { parseSource, type DefinitionSource } from '../../../engine/compose/source.ts'
 import { CallFault } from '../../call-fault.ts'
 import { documentText } from './document-text.ts'
-import { filesOf, pathOf } from './file-names.ts'
+import { tenantFilesOf, documentPathOf } from './file-names.ts'
 import type { FileFault } from './file-fault.ts'
 import { layerFilesOf, layersOfFiles, LAYERS } from './layer-files.ts'
 
@@ -53,7 +53,7 @@ export function writeTenantFolder(folder: string, documents: Documents): number 
     )
   const texts = new Map<string, string>(layerFilesOf(documents))
   const plain = Object.keys(documents).filter((path) => !path.startsWith(`${LAYERS}/`))
-  for (const [path, file] of filesOf(plain)) texts.set(file, documentText(documents[path]))
+  for (const [path, file] of tenantFilesOf(plain)) texts.set(file, documentText(documents[path]))
   const gone = (before ?? []).filter((file) => !texts.has(file))
   for (const file of gone) rmSync(join(folder, file), { force: true })
   for (const file of gone) removeEmptyFolders(folder, dirname(file))
@@ -91,7 +91,7 @@ export function readTenantFolder(folder: string): TenantFiles {
       layerTexts.set(file, text)
       continue
     }
-    const path = pathOf(file)
+    const path = documentPathOf(file)
     if (path === undefined) {
       faults.push({
         file,

@@ -26,7 +26,7 @@ export interface LayerKindDeps {
 }
 
 /**
- * The layers of tenant and realms, as they are published, as a kind of configuration (`kernel/configuration-kind.ts` of the platform, which the gateway does
+ * The layers of tenant and realms, as they are published, as a kind of configuration (`kernel/tenant-kind.ts` of the platform, which the gateway does
  * not import): `tenant`, `realm-alpha`.
  */
 export function createLayerKinds({ product, openapi, clock }: LayerKindDeps) {

@@ -1,5 +1,5 @@
 import { DomainError, isRecord } from '../../contract/index.ts'
-import type { ConfigurationKind, ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKind, TenantKinds } from '../kernel/tenant-kind.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { Encoding } from './secret-check.ts'
@@ -16,7 +16,7 @@ const ENCODINGS = ['generic', 'pem', 'base64hmac', 'base64aes']
 
 /** Variables with their values, and secrets by name only. */
 export const createEnvironmentKinds =
-  (sealing: Sealing, clock: () => number): ConfigurationKinds =>
+  (sealing: Sealing, clock: () => number): TenantKinds =>
   (database) => {
     const db = handleOf(database)
     return [variableKind(db, clock), secretKind(db, sealing, clock)]
@@ -25,7 +25,7 @@ export const createEnvironmentKinds =
 const handleOf = (database: Database): EnvironmentDatabase =>
   database.kysely.withTables<EnvironmentTables>() as EnvironmentDatabase
 
-function variableKind(db: EnvironmentDatabase, clock: () => number): ConfigurationKind {
+function variableKind(db: EnvironmentDatabase, clock: () => number): TenantKind {
   const variables = createVariables(db, clock)
   return {
     folder: 'variables',
@@ -62,7 +62,7 @@ function variableKind(db: EnvironmentDatabase, clock: () => number): Configurati
   }
 }
 
-function secretKind(db: EnvironmentDatabase, sealing: Sealing, clock: () => number): ConfigurationKind {
+function secretKind(db: EnvironmentDatabase, sealing: Sealing, clock: () => number): TenantKind {
   const secrets = createSecrets(db, sealing, clock)
   return {
     folder: 'secrets',

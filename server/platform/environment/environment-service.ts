@@ -2,7 +2,7 @@ import type { operations } from '../../../openapi/generated/environment.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
-import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { createEnvironmentKinds } from './configuration-kinds.ts'
 import { environmentHandlers } from './handlers.ts'
 import { createSecrets } from './secrets.ts'
@@ -26,7 +26,7 @@ export interface EnvironmentService {
   /** For secrets that other services keep. */
   readonly sealing: SecretSealing
   /** What of a tenant's configuration is the environment's. */
-  readonly kinds: ConfigurationKinds
+  readonly kinds: TenantKinds
 }
 
 /**

@@ -5,7 +5,7 @@ import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
 import type { Caller } from '../kernel/caller.ts'
-import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { NotificationMessage, NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
@@ -104,7 +104,7 @@ export interface IdentityService {
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
   /** What of a tenant's configuration is the identity service's. */
-  readonly kinds: ConfigurationKinds
+  readonly kinds: TenantKinds
 }
 
 /**

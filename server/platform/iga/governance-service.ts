@@ -5,7 +5,7 @@ import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
-import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { eachOf } from '../kernel/each-of.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
@@ -107,7 +107,7 @@ export interface GovernanceService {
   /** Access, requests, reviews and violations, for reports. */
   readonly reports: ReportSource
   /** What of a tenant's configuration is governance's. */
-  readonly kinds: ConfigurationKinds
+  readonly kinds: TenantKinds
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
   /** What calls leave to be done beside them. */

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../store/objects/json.ts'
 import type { Json, JsonObject } from '../../store/objects/json.ts'
-import type { ConfigurationNeed } from './configuration-kind.ts'
+import type { ConfigurationNeed } from './tenant-kind.ts'
 
 /** Stands in a file in the place of a secret. No text can be taken for it. */
 export const LEFT_OUT: JsonObject = { $secret: true }

@@ -3,10 +3,10 @@ import type { JsonObject } from '../../store/objects/json.ts'
 import { SERVICE_ACCOUNTS } from '../kernel/service-account.ts'
 import type {
   ConfigurationAuthor,
-  ConfigurationKind,
-  ConfigurationKinds,
+  TenantKind,
+  TenantKinds,
   ConfigurationNeed,
-} from '../kernel/configuration-kind.ts'
+} from '../kernel/tenant-kind.ts'
 import { parseConfig } from './config/parse-config.ts'
 import type { ReportDatabase, ReportTables, TemplateRow, TemplateType } from './tables.ts'
 import { shippedNames } from './templates/shipped-templates.ts'
@@ -24,13 +24,13 @@ const PROPERTIES = ['displayName', 'description', 'viewers', 'reportConfig']
 
 /** Templates of reports, named `published/{name}` and `draft/{name}`. Whoever imports one publishes it, and it reads with their rights. */
 export const createReportKinds =
-  (deps: ReportKindDeps): ConfigurationKinds =>
+  (deps: ReportKindDeps): TenantKinds =>
   (database) => {
     const db = database.kysely.withTables<ReportTables>() as unknown as ReportDatabase
     return [reportKind(createTemplateStore(db, deps.realm), deps)]
   }
 
-function reportKind(store: TemplateStore, { realm, clock }: ReportKindDeps): ConfigurationKind {
+function reportKind(store: TemplateStore, { realm, clock }: ReportKindDeps): TenantKind {
   return {
     folder: 'report-templates',
     tables: ['report_template'],

@@ -3,7 +3,7 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Caller } from '../kernel/caller.ts'
-import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { createReportKinds } from './configuration-kinds.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
@@ -53,7 +53,7 @@ export interface ReportingService {
   readonly handlers: Handlers
   readonly templates: Templates
   /** What of a tenant's configuration is reporting's. */
-  readonly kinds: ConfigurationKinds
+  readonly kinds: TenantKinds
   /** Goes on with what waits. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
   start(): Promise<void>
   /** Does what waits, what a process has left behind too, and removes rows that have expired. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../contract/index.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
-import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { createConfigStore } from './config/config-store.ts'
 import type { RiskDatabase, RiskTables } from './tables.ts'
 
@@ -8,7 +8,7 @@ const CONFIG = 'config'
 
 /** By what sign-ins are scored: the version that is in force, where somebody has written one. */
 export const createRiskKinds =
-  (realm: string, clock: () => number): ConfigurationKinds =>
+  (realm: string, clock: () => number): TenantKinds =>
   (database) => {
     const db = database.kysely.withTables<RiskTables>() as unknown as RiskDatabase
     const store = createConfigStore({ db, cache: database.caches.of('risk config'), realm, clock })

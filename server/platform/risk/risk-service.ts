@@ -9,7 +9,7 @@ import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
 import type { SignInAttempt } from '../ports/sign-in-events.ts'
 import { createHourBlocks } from './blocks/hour-blocks.ts'
-import type { ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { createRiskKinds } from './configuration-kinds.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
@@ -67,7 +67,7 @@ export interface RiskService {
   readonly handlers: Handlers
   readonly signIns: EventRecorder
   /** What of a tenant's configuration is risk's. */
-  readonly kinds: ConfigurationKinds
+  readonly kinds: TenantKinds
   /** Events, for reports. */
   readonly reports: ReportSource
   /** Scores and keeps tries to sign in that were made elsewhere, the oldest first. @returns how many there were */

@@ -14,7 +14,7 @@ export interface ConfigurationFault {
 }
 
 /** What a service refused of a document, place by place where it says places. */
-export function faultsOf(path: string, refusal: Error, reader: Reader): ConfigurationFault[] {
+export function documentFaultsOf(path: string, refusal: Error, reader: Reader): ConfigurationFault[] {
   const { message, detail } = problemOf(refusal, reader)
   const said = isRecord(detail) ? detail : {}
   const code = String(said['code'] ?? 'refused')

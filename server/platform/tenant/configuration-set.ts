@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sameJson } from '../../store/objects/json.ts'
 import { jsonDifferences } from '../kernel/json-differences.ts'
 import type { JsonDifference } from '../kernel/json-differences.ts'
-import type { ConfigurationContent, ConfigurationKind } from '../kernel/configuration-kind.ts'
+import type { ConfigurationContent, TenantKind } from '../kernel/tenant-kind.ts'
 import { tenantLimits } from './tenant-limits.ts'
 
 /** Documents by path, e.g. `workflows/BasicApproval`. */
@@ -18,7 +18,7 @@ export interface ConfigurationStep {
 }
 
 /** Everything that the kinds list, in order of path. */
-export async function readSet(kinds: readonly ConfigurationKind[]): Promise<ConfigurationSet> {
+export async function readSet(kinds: readonly TenantKind[]): Promise<ConfigurationSet> {
   const all: [string, ConfigurationContent][] = []
   for (const kind of kinds)
     for (const [name, content] of await kind.list()) all.push([`${kind.folder}/${name}`, content])

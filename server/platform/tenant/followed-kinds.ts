@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts'
-import type { ConfigurationContent, ConfigurationKinds } from '../kernel/configuration-kind.ts'
+import type { ConfigurationContent, TenantKinds } from '../kernel/tenant-kind.ts'
 
 /**
  * What follows the writes of a kind in another service, in the same transaction.
@@ -15,7 +15,7 @@ export type AfterWrite = (database: Database, name: string, content: Configurati
  * @example followedKinds(identity.kinds, 'oauth2-clients', (database, name, content) => endClient(database, name, content))
  */
 export const followedKinds =
-  (make: ConfigurationKinds, folder: string, follow: AfterWrite): ConfigurationKinds =>
+  (make: TenantKinds, folder: string, follow: AfterWrite): TenantKinds =>
   (database) =>
     make(database).map((kind) =>
       kind.folder === folder

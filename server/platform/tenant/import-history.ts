@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ColumnType, Generated, Transaction } from 'kysely'
 import type { Actor } from '../../store/audit.ts'
 import { sameJson } from '../../store/objects/json.ts'
-import type { ConfigurationContent } from '../kernel/configuration-kind.ts'
+import type { ConfigurationContent } from '../kernel/tenant-kind.ts'
 import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts'
 import { tenantLimits } from './tenant-limits.ts'
 

@@ -7,11 +7,7 @@ import type { Database } from '../../store/database.ts'
 import { databaseWithin } from '../../store/database-within.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import { unitOfWork } from '../../store/unit-of-work.ts'
-import type {
-  ConfigurationAuthor,
-  ConfigurationKind,
-  ConfigurationKinds,
-} from '../kernel/configuration-kind.ts'
+import type { ConfigurationAuthor, TenantKind, TenantKinds } from '../kernel/tenant-kind.ts'
 import { readSet, revisionOfSet, stepsBetween } from './configuration-set.ts'
 import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts'
 import { lastImport, keepImport, takenBack, wantedBefore } from './import-history.ts'
@@ -36,7 +32,7 @@ export interface ConfigurationAct {
 export interface TenantDeps {
   readonly database: Database
   /** Of the services, in the order in which they are written. */
-  readonly kinds: readonly ConfigurationKinds[]
+  readonly kinds: readonly TenantKinds[]
   /** Holds documents to what the contract says of the operations that take them. */
   readonly checkBody: BodyCheck
   readonly clock: () => number
@@ -59,7 +55,7 @@ class Rehearsed extends Error {
  */
 export function createTenantConfiguration({ database, kinds, checkBody, clock }: TenantDeps) {
   const db = database.kysely
-  const within = (tx: Transaction<object>): ConfigurationKind[] =>
+  const within = (tx: Transaction<object>): TenantKind[] =>
     kinds.flatMap((make) => make(databaseWithin(database, tx)))
 
   /** Other writers of configuration wait; whoever reads does not. */
@@ -89,20 +85,6 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
       )
     return { revision: revisionOfSet(await readSet(within(tx))), steps, ...written }
   }
-
-  const record = (
-    tx: Transaction<object>,
-    by: ConfigurationAuthor,
-    action: 'import' | 'undo-import',
-    steps: readonly ConfigurationStep[],
-  ): Promise<void> =>
-    recordChange(tx.withTables<StoreTables>(), by, {
-      action,
-      resource: 'environment/configuration',
-      rev: null,
-      changed: steps.slice(0, 200).map(({ path }) => path),
-      facts: { documents: steps.length },
-    })
 
   return {
     async read(): Promise<{ readonly revision: string; readonly documents: ConfigurationSet }> {
@@ -199,3 +181,21 @@ const attemptIn =
     }
     await sql`release savepoint configuration_step`.execute(tx)
   }
+
+/** One row beside those of the single writes. */
+const record = (
+  tx: Transaction<object>,
+  by: ConfigurationAuthor,
+  action: 'import' | 'undo-import',
+  steps: readonly ConfigurationStep[],
+): Promise<void> =>
+  recordChange(tx.withTables<StoreTables>(), by, {
+    action,
+    resource: 'environment/configuration',
+    rev: null,
+    changed: steps.slice(0, NAMED_MOST).map(({ path }) => path),
+    facts: { documents: steps.length },
+  })
+
+/** Documents that the row of an import names. */
+const NAMED_MOST = 200

@@ -1,6 +1,6 @@
 import type { components, operations } from '../../../openapi/generated/tenant.ts'
 import type { HandlersOf, OperationRequest } from '../../contract/index.ts'
-import type { ConfigurationContent } from '../kernel/configuration-kind.ts'
+import type { ConfigurationContent } from '../kernel/tenant-kind.ts'
 import type { ConfigurationPlan, TenantConfiguration, ConfigurationAct } from './tenant-configuration.ts'
 import { requireTenantAdministrator } from './tenant-rights.ts'
 

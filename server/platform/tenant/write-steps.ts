@@ -1,11 +1,7 @@
 import { DomainError, isRefusal } from '../../contract/index.ts'
 import type { BodyCheck, Reader } from '../../contract/index.ts'
-import type {
-  ConfigurationAuthor,
-  ConfigurationKind,
-  ConfigurationNeed,
-} from '../kernel/configuration-kind.ts'
-import { faultsOf } from './configuration-fault.ts'
+import type { ConfigurationAuthor, TenantKind, ConfigurationNeed } from '../kernel/tenant-kind.ts'
+import { documentFaultsOf } from './configuration-fault.ts'
 import type { ConfigurationFault } from './configuration-fault.ts'
 import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts'
 
@@ -28,7 +24,7 @@ export interface WriteDeps {
  * what others lead to is there; what goes goes last, in the other direction.
  */
 export async function writeSteps(
-  kinds: readonly ConfigurationKind[],
+  kinds: readonly TenantKind[],
   steps: readonly ConfigurationStep[],
   wanted: ConfigurationSet,
   by: ConfigurationAuthor,
@@ -41,7 +37,7 @@ export async function writeSteps(
       await attempt(work)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      faults.push(...faultsOf(path, error, reader))
+      faults.push(...documentFaultsOf(path, error, reader))
     }
   }
   const unknown = steps.filter(({ path }) => !kinds.some((kind) => isIn(kind, path)))
@@ -72,5 +68,5 @@ export async function writeSteps(
   return { faults, needs }
 }
 
-const isIn = ({ folder }: ConfigurationKind, path: string): boolean => path.startsWith(`${folder}/`)
-const nameIn = ({ folder }: ConfigurationKind, path: string): string => path.slice(folder.length + 1)
+const isIn = ({ folder }: TenantKind, path: string): boolean => path.startsWith(`${folder}/`)
+const nameIn = ({ folder }: TenantKind, path: string): string => path.slice(folder.length + 1)

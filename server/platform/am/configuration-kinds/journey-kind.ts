@@ -2,7 +2,7 @@ import { DomainError, realmName } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationKind, ConfigurationNeed } from '../../kernel/configuration-kind.ts'
+import type { TenantKind, ConfigurationNeed } from '../../kernel/tenant-kind.ts'
 import { withoutSecrets, withSecretsOf } from '../../kernel/left-out-secrets.ts'
 import { isNodeSecret } from '../administration/journey-admin.ts'
 import { realms } from '../installation/realms.ts'
@@ -15,11 +15,7 @@ import { loadShippedJourneys } from '../journeys/shipped.ts'
 import type { AccessTables } from '../tables.ts'
 
 /** Journeys of the realms with their nodes, named `alpha/Login`. Those that are as they come are not listed. */
-export function createJourneyKind(
-  database: Database,
-  clock: () => number,
-  samples: boolean,
-): ConfigurationKind {
+export function createJourneyKind(database: Database, clock: () => number, samples: boolean): TenantKind {
   const db = database.kysely.withTables<AccessTables>()
   const store = createJourneyStore(db, database.caches.of('journeys'), clock, samples)
   const shipped = new Map(loadShippedJourneys(samples).map((document) => [document.tree._id, document]))
@@ -41,7 +37,7 @@ export function createJourneyKind(
     },
     async write(name, content, by) {
       if (content === null) throw new DomainError('tenant-document-form')
-      const { realm, id } = placeOf(name)
+      const { realm, id } = realmPlaceOf(name)
       const needs: ConfigurationNeed[] = []
       await store.change(
         realm.path,
@@ -60,7 +56,7 @@ export function createJourneyKind(
       return needs
     },
     async remove(name, by) {
-      const { realm, id } = placeOf(name)
+      const { realm, id } = realmPlaceOf(name)
       await store.change(
         realm.path,
         id,
@@ -75,7 +71,7 @@ export function createJourneyKind(
 }
 
 /** A realm and what is named in it. @throws DomainError 404 for a realm that there is not */
-export function placeOf(name: string): { readonly realm: Realm; readonly id: string } {
+export function realmPlaceOf(name: string): { readonly realm: Realm; readonly id: string } {
   const [folder = '', ...rest] = name.split('/')
   const realm = realms.find(({ path }) => realmName(path) === folder)
   if (!realm) throw new DomainError('realm-not-found', { realm: folder })

@@ -3,7 +3,7 @@ import { DomainError } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationContent, ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.ts'
 import { withoutSecrets, withSecretsOf } from '../../kernel/left-out-secrets.ts'
 import { createConfigDocuments } from '../config/documents.ts'
 import { documentName } from '../config/document-name.ts'
@@ -26,7 +26,7 @@ export interface DocumentKindOptions {
 }
 
 /** Configuration documents, one file each. One that is as it was shipped is not listed. */
-export function createDocumentKind(options: DocumentKindOptions): ConfigurationKind {
+export function createDocumentKind(options: DocumentKindOptions): TenantKind {
   const { database, shipped, folder, prefix, isOf, check } = options
   const documents = createConfigDocuments(database, shipped)
   const fullName = (name: string): string => {

@@ -1,7 +1,7 @@
 import { DomainError, isRecord, realmName } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { TenantKind } from '../../kernel/tenant-kind.ts'
 import { withoutSecrets, withSecretsOf } from '../../kernel/left-out-secrets.ts'
 import { createConfigDocuments } from '../config/documents.ts'
 import type { ShippedDocuments } from './document-kind.ts'
@@ -22,7 +22,7 @@ export interface EntryKindOptions {
 type Entry = Readonly<Record<string, unknown>>
 
 /** Entries of a list of realms, named `alpha/my-client`. */
-export function createEntryKind(options: EntryKindOptions): ConfigurationKind {
+export function createEntryKind(options: EntryKindOptions): TenantKind {
   const { database, shipped, folder, document, list, id } = options
   const documents = createConfigDocuments(database, shipped)
   const nameOf = (entry: unknown): string | undefined =>

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
-import type { ConfigurationKinds } from '../../kernel/configuration-kind.ts'
+import type { TenantKinds } from '../../kernel/tenant-kind.ts'
 import { PROVIDERS_DOCUMENT } from '../../kernel/identity-providers.ts'
 import { SERVICE_ACCOUNTS_DOCUMENT } from '../../kernel/service-account.ts'
 import { createCheckDocument } from '../config/check-document.ts'
@@ -31,7 +31,7 @@ export function createIdentityKinds(deps: {
   readonly shipped: ShippedDocuments
   readonly live: Pick<LiveManaged, 'assertUsable' | 'refresh' | 'catalogue'>
   readonly objects: ObjectStore
-}): ConfigurationKinds {
+}): TenantKinds {
   const { shipped, live, objects } = deps
   const check = createCheckDocument(live)
   return (database) => {

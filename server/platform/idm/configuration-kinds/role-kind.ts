@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import { createObjectWriter } from '../../../store/objects/writer.ts'
 import type { Executor, StoreTables } from '../../../store/tables.ts'
-import type { ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { TenantKind } from '../../kernel/tenant-kind.ts'
 import { refusalOfStore } from '../../kernel/store-refusal.ts'
 import { builtInRole, BUILT_IN_ROLES } from '../internal-types.ts'
 import { INTERNAL_ROLE } from '../objects/ports.ts'
@@ -22,12 +22,12 @@ export function createRoleKind(deps: {
   readonly database: Database
   readonly objects: ObjectStore
   readonly catalogue: TypeCatalogue
-}): ConfigurationKind {
+}): TenantKind {
   const { objects, catalogue } = deps
   const db = deps.database.kysely.withTables<StoreTables>()
   const writer = createObjectWriter(db, () => catalogue.types)
   const exists = async (id: string): Promise<boolean> => (await rolesById(db, id)).size > 0
-  const write = async (id: string, role: JsonObject, by: Parameters<ConfigurationKind['remove']>[1]) => {
+  const write = async (id: string, role: JsonObject, by: Parameters<TenantKind['remove']>[1]) => {
     const type = objects.type(INTERNAL_ROLE)
     const definition = catalogue.find(INTERNAL_ROLE)
     const options: Parameters<typeof writer.replace>[3] = {

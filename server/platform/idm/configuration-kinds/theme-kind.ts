@@ -1,7 +1,7 @@
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { TenantKind } from '../../kernel/tenant-kind.ts'
 import { createConfigDocuments } from '../config/documents.ts'
 import { THEMES } from '../themes/own-realm.ts'
 import type { ShippedDocuments } from './document-kind.ts'
@@ -13,7 +13,7 @@ export function createThemeKind(deps: {
   readonly database: Database
   readonly shipped: ShippedDocuments
   check(name: string, document: JsonObject): Promise<void>
-}): ConfigurationKind {
+}): TenantKind {
   const documents = createConfigDocuments(deps.database, deps.shipped)
   const change = async (
     name: string,

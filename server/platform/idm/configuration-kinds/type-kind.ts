@@ -4,7 +4,7 @@ import { sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { afterCommit } from '../../../store/unit-of-work.ts'
-import type { ConfigurationContent, ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.ts'
 import { createConfigDocuments } from '../config/documents.ts'
 import type { ConfigDocument } from '../config/documents.ts'
 import { MANAGED } from '../config/live-managed.ts'
@@ -20,7 +20,7 @@ export function createTypeKind(deps: {
   readonly database: Database
   readonly shipped: ShippedDocuments
   readonly live: Pick<LiveManaged, 'assertUsable' | 'refresh'>
-}): ConfigurationKind {
+}): TenantKind {
   const { database, live } = deps
   const documents = createConfigDocuments(database, deps.shipped)
   const shipped = typesIn(deps.shipped[MANAGED])
@@ -81,7 +81,7 @@ function requireRight(before: ConfigDocument, after: ConfigDocument): void {
   )
 }
 
-type Author = Parameters<ConfigurationKind['remove']>[1]
+type Author = Parameters<TenantKind['remove']>[1]
 
 /** The type in the place of the one of its name, else at the end. */
 const withType = (types: readonly Type[], name: string, type: Type | null): readonly Type[] =>

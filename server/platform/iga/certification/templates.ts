@@ -73,23 +73,8 @@ export function createCampaignTemplates(deps: CampaignTemplateDeps) {
     return settings
   }
 
-  const kept = async (
-    settings: CampaignSettings,
-    id: string,
-    rev: number,
-    created: string,
-  ): Promise<StoredTemplate> => {
-    const owner = settings.ownerId === null ? undefined : await people.one(bareId(settings.ownerId))
-    const now = new Date(clock())
-    return {
-      ...settings,
-      id,
-      _rev: rev,
-      ...(owner === undefined ? {} : { ownerInfo: owner.ref as unknown as JsonObject }),
-      nextStart: startAfter(settings, now, deps.timeZone)?.toISOString() ?? null,
-      metadata: { createdDate: created, modifiedDate: now.toISOString() },
-    } as unknown as StoredTemplate
-  }
+  const kept = (settings: CampaignSettings, id: string, rev: number, created: string) =>
+    keptTemplate(deps, settings, { id, rev, created })
 
   return {
     readOwn,
@@ -106,26 +91,6 @@ export function createCampaignTemplates(deps: CampaignTemplateDeps) {
         await documents.write({ kind: KIND, id, doc }, actor(by), tx)
       })
       return doc
-    },
-
-    /**
-     * Writes the template of a file. One that names who is not there is taken.
-     *
-     * @returns JSON pointers to whom it names and who is not there
-     * @throws DomainError for what cannot be used
-     */
-    async place(id: string, said: NewTemplate, by: Actor): Promise<string[]> {
-      const settings = completed(withoutSaid(said))
-      checkTemplate(settings, deps.types().get(GOVERNED_PEOPLE)!)
-      const absent = await absentIn(deps, settings)
-      await unitOfWork(db, async (tx) => {
-        const before = await lockTemplate(tx, id)
-        const created = (before?.['metadata'] as JsonObject | undefined)?.['createdDate']
-        const since = typeof created === 'string' ? created : new Date(clock()).toISOString()
-        const doc = await kept(settings, id, before ? before._rev + 1 : 0, since)
-        await documents.write({ kind: KIND, id, doc }, by, tx)
-      })
-      return absent.map(({ at }) => at)
     },
 
     /** @param rev that is changed; absent: any @throws DomainError also when it is another */
@@ -189,6 +154,51 @@ export function createCampaignTemplates(deps: CampaignTemplateDeps) {
     take: (tx: GovernanceTransaction, id: string): Promise<StoredTemplate | undefined> =>
       takeDue(tx, id, new Date(clock()), deps.timeZone),
   }
+}
+
+/**
+ * Writes the template of a file. One that names who is not there is taken.
+ *
+ * @returns JSON pointers to whom it names and who is not there
+ * @throws DomainError for what cannot be used
+ */
+export async function placeTemplate(
+  deps: CampaignTemplateDeps,
+  id: string,
+  said: NewTemplate,
+  by: Actor,
+): Promise<string[]> {
+  const { db, documents, clock } = deps
+  const settings = completed(withoutSaid(said))
+  checkTemplate(settings, deps.types().get(GOVERNED_PEOPLE)!)
+  const absent = await absentIn(deps, settings)
+  await unitOfWork(db, async (tx) => {
+    const before = await lockTemplate(tx, id)
+    const since = (before?.['metadata'] as JsonObject | undefined)?.['createdDate']
+    const created = typeof since === 'string' ? since : new Date(clock()).toISOString()
+    const rev = before ? before._rev + 1 : 0
+    const doc = await keptTemplate(deps, settings, { id, rev, created })
+    await documents.write({ kind: KIND, id, doc }, by, tx)
+  })
+  return absent.map(({ at }) => at)
+}
+
+/** A template with what the platform says of it. */
+async function keptTemplate(
+  { people, clock, timeZone }: CampaignTemplateDeps,
+  settings: CampaignSettings,
+  { id, rev, created }: { readonly id: string; readonly rev: number; readonly created: string },
+): Promise<StoredTemplate> {
+  const owner = settings.ownerId === null ? undefined : await people.one(bareId(settings.ownerId))
+  const now = new Date(clock())
+  return {
+    ...settings,
+    id,
+    _rev: rev,
+    ...(owner === undefined ? {} : { ownerInfo: owner.ref as unknown as JsonObject }),
+    nextStart: startAfter(settings, now, timeZone)?.toISOString() ?? null,
+    metadata: { createdDate: created, modifiedDate: now.toISOString() },
+  } as unknown as StoredTemplate
 }
 
 /** A template as it is kept. */

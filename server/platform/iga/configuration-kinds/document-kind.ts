@@ -1,7 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationContent, ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.ts'
 import { checkGovernanceDocument } from '../configuration/check-document.ts'
 import type { DocumentKind, GovernanceDocuments } from '../configuration/documents.ts'
 
@@ -22,7 +22,7 @@ export interface GovernanceKindOptions {
 const NONE: ReadonlyMap<string, JsonObject> = new Map()
 
 /** One file a document. One that is as it was shipped is not listed; one that was taken away would come again with the next start. */
-export function createGovernanceKind(options: GovernanceKindOptions): ConfigurationKind {
+export function createGovernanceKind(options: GovernanceKindOptions): TenantKind {
   const { documents, kind, folder, idProperty, shipped = NONE, operation } = options
   return {
     folder,

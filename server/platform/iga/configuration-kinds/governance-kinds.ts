@@ -1,7 +1,6 @@
 import type { Database } from '../../../store/database.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationKind, ConfigurationKinds } from '../../kernel/configuration-kind.ts'
-import { createCampaignTemplates } from '../certification/templates.ts'
+import type { TenantKind, TenantKinds } from '../../kernel/tenant-kind.ts'
 import { createGovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernanceDocument, GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernedPeople } from '../people/people.ts'
@@ -17,7 +16,7 @@ import { createTemplateKind } from './template-kind.ts'
 export function createGovernanceKinds(
   deps: Omit<ViolationDeps, 'documents'> & { readonly timeZone?: string | undefined },
   shipped: readonly GovernanceDocument[],
-): ConfigurationKinds {
+): TenantKinds {
   return (database) => {
     const db = handleOf(database)
     // Kinds are made in transactions only.
@@ -28,16 +27,13 @@ export function createGovernanceKinds(
       ...plainKinds(documents, shipped),
       createRuleKind(own, tx),
       createScanKind(createPolicyScan(own)),
-      createTemplateKind(createCampaignTemplates(own), documents),
+      createTemplateKind(own),
     ]
   }
 }
 
 /** In the order in which they lead to each other. */
-function plainKinds(
-  documents: GovernanceDocuments,
-  shipped: readonly GovernanceDocument[],
-): ConfigurationKind[] {
+function plainKinds(documents: GovernanceDocuments, shipped: readonly GovernanceDocument[]): TenantKind[] {
   const shippedOf = (kind: string): ReadonlyMap<string, JsonObject> =>
     new Map(shipped.flatMap((each) => (each.kind === kind ? [[each.id, each.doc] as const] : [])))
   return [

@@ -1,11 +1,7 @@
 import { DomainError } from '../../../contract/index.ts'
 import { isJsonObject } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type {
-  ConfigurationAuthor,
-  ConfigurationKind,
-  ConfigurationNeed,
-} from '../../kernel/configuration-kind.ts'
+import type { ConfigurationAuthor, TenantKind, ConfigurationNeed } from '../../kernel/tenant-kind.ts'
 import { checkedRule } from '../policies/checked-rule.ts'
 import { POLICY_RULE } from '../policies/policy-rule.ts'
 import type { NewPolicyRule, PolicyRuleDeps } from '../policies/policy-rule.ts'
@@ -17,7 +13,7 @@ import type { GovernanceTransaction } from '../tables.ts'
 export function createRuleKind(
   deps: Pick<PolicyRuleDeps, 'documents' | 'people' | 'types' | 'clock'>,
   tx: GovernanceTransaction,
-): ConfigurationKind {
+): TenantKind {
   const authorOf = async ({ caller, ...actor }: ConfigurationAuthor): Promise<RuleAuthor> => ({
     ...actor,
     person:
@@ -50,7 +46,7 @@ export function createRuleKind(
 }
 
 /** What people write of a rule; who its owner is says the directory. */
-function written(id: string, { _rev: _, policyRuleOwner: owner, ...doc }: JsonObject): JsonObject {
+function written(id: string, { _rev: _revision, policyRuleOwner: owner, ...doc }: JsonObject): JsonObject {
   return {
     active: true,
     onRequest: 'warn',

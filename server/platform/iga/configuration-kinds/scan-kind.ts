@@ -1,11 +1,11 @@
 import { DomainError } from '../../../contract/index.ts'
-import type { ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { TenantKind } from '../../kernel/tenant-kind.ts'
 import type { createPolicyScan } from '../violations/policy-scan.ts'
 
 /** When everybody is looked at for what breaks rules. @param scan of the transaction */
 export function createScanKind(
   scan: Pick<ReturnType<typeof createPolicyScan>, 'read' | 'schedule'>,
-): ConfigurationKind {
+): TenantKind {
   return {
     folder: 'schedules',
     tables: ['iga_document'],

@@ -1,19 +1,17 @@
 import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
-import type { ConfigurationKind } from '../../kernel/configuration-kind.ts'
+import type { TenantKind } from '../../kernel/tenant-kind.ts'
 import type { NewTemplate } from '../certification/template.ts'
-import type { createCampaignTemplates } from '../certification/templates.ts'
-import type { GovernanceDocuments } from '../configuration/documents.ts'
+import { placeTemplate } from '../certification/templates.ts'
+import type { CampaignTemplateDeps } from '../certification/templates.ts'
 
 const KIND = 'certification-template'
 /** What the platform says of a template itself. */
 const SAID = ['_rev', 'ownerInfo', 'nextStart', 'metadata', 'findings', 'parameters']
 
-/** Templates of campaigns. One that names people or roles that are not there is taken. @param templates of the transaction */
-export function createTemplateKind(
-  templates: Pick<ReturnType<typeof createCampaignTemplates>, 'place'>,
-  documents: GovernanceDocuments,
-): ConfigurationKind {
+/** Templates of campaigns. One that names people or roles that are not there is taken. @param deps of the transaction */
+export function createTemplateKind(deps: CampaignTemplateDeps): TenantKind {
+  const { documents } = deps
   return {
     folder: 'campaign-templates',
     tables: ['iga_document'],
@@ -31,7 +29,7 @@ export function createTemplateKind(
       if (content === null) throw new DomainError('tenant-document-form')
       if (content['id'] !== name)
         throw new DomainError('tenant-name-differs', { inside: String(content['id'] ?? ''), name })
-      const absent = await templates.place(name, content as unknown as NewTemplate, by)
+      const absent = await placeTemplate(deps, name, content as unknown as NewTemplate, by)
       return absent.map((pointer) => ({ pointer, what: 'person' }))
     },
     remove: (name, by) => documents.remove(KIND, name, by),

@@ -34,11 +34,11 @@ describe('steps between sets', () => {
   })
 
   test('a revision takes no notice of the order of keys and documents', () => {
-    const one = new Map([
+    const one: ConfigurationSet = new Map<string, JsonObject>([
       ['a/1', { x: 1, y: 2 }],
       ['a/2', {}],
     ])
-    const two = new Map([
+    const two: ConfigurationSet = new Map<string, JsonObject>([
       ['a/2', {}],
       ['a/1', { y: 2, x: 1 }],
     ])

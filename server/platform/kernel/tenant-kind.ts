@@ -19,7 +19,7 @@ export interface ConfigurationNeed {
 }
 
 /** One kind of configuration: how a service lists its documents and writes one. */
-export interface ConfigurationKind {
+export interface TenantKind {
   /** Folder of its files, e.g. `workflows`. */
   readonly folder: string
   /** Tables whose other writers wait while a whole tenant is written. */
@@ -53,4 +53,4 @@ export interface ConfigurationKind {
  *
  * @param database or what a transaction sees of it ({@link databaseWithin})
  */
-export type ConfigurationKinds = (database: Database) => readonly ConfigurationKind[]
+export type TenantKinds = (database: Database) => readonly TenantKind[]
