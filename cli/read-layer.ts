@@ -5,6 +5,9 @@ import type { LayerInput } from '../engine/compose/compose.ts'
 
 /** Part of a layer's folder that is no definition: what the platform is configured with. */
 const configurationFolder = 'configuration/'
+/** Of an export of a tenant: its list of files, and the layers in it, each of which is a layer of its own. */
+const exportManifest = 'tenant.json'
+const exportedLayers = 'layers/'
 /** What the platform is shipped with. */
 const shippedConfiguration: readonly Pick<ConfigurationFile, 'file' | 'kind'>[] = [
   { file: 'server/platform/idm/config-defaults/managed.json', kind: 'managed' },
@@ -29,7 +32,15 @@ const productFolders = ['screen-definitions', 'locales']
 export function readLayer(id: string, folder: string): LayerInput {
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Error(`There is no folder "${folder}". Give the folder of a layer.`)
-  return { id, files: filesBelow(folder, folder).filter(({ file }) => !file.startsWith(configurationFolder)) }
+  const isExport = existsSync(join(folder, exportManifest))
+  return {
+    id,
+    files: filesBelow(folder, folder).filter(
+      ({ file }) =>
+        !file.startsWith(configurationFolder) &&
+        !(isExport && (file === exportManifest || file.startsWith(exportedLayers))),
+    ),
+  }
 }
 
 /** What a layer's folder holds below `configuration/`: types, themes, workflows, request types and forms. */

@@ -30,6 +30,7 @@ import { createTargetService } from './platform/connectors/targets/target-servic
 import { identityStoreConnector } from './platform/iga/access/provision.ts'
 import { GOVERNED_REALM, createGovernanceService } from './platform/iga/governance-service.ts'
 import type { GovernanceService } from './platform/iga/governance-service.ts'
+import type { TenantKinds } from './platform/kernel/tenant-kind.ts'
 import { createOutbound } from './platform/kernel/outbound/outbound.ts'
 import { createIdentityService } from './platform/idm/identity-service.ts'
 import type { IdentityService } from './platform/idm/identity-service.ts'
@@ -82,6 +83,8 @@ export async function startEmbeddedPlatform(
     readonly checkResponses: boolean
     readonly observe?: (call: ObservedCall) => void
     readonly tracing?: Tracing | undefined
+    /** What of the tenant's configuration the gateway keeps. */
+    readonly portalKinds: TenantKinds
   },
   starterTheme: Definitions['starterTheme'],
   status: Status,
@@ -163,6 +166,7 @@ export async function startEmbeddedPlatform(
       sweepEvery: config.sweepSeconds * 1000,
       sampleJourneys: config.demo,
       identityHandlers: identity.handlers,
+      identityKinds: identity.kinds,
       environment,
       governance,
       reporting,

@@ -7,6 +7,7 @@ import { startEmbeddedPlatform } from './embedded-platform.ts'
 import { openFront } from './front.ts'
 import type { Admission } from './gateway/admission.ts'
 import { composeDefinitions, readProduct } from './gateway/definitions.ts'
+import { createLayerKinds } from './gateway/layers/layer-kind.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { createLog } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -155,7 +156,11 @@ async function open(
   if (tenant === undefined) {
     const embedded = await startEmbeddedPlatform(
       config,
-      { ...common, ...(metrics ? { observe: metrics.observer('platform') } : {}) },
+      {
+        ...common,
+        portalKinds: createLayerKinds({ product, openapi, clock: Date.now }),
+        ...(metrics ? { observe: metrics.observer('platform') } : {}),
+      },
       product.starterTheme,
       status,
     )

@@ -30,6 +30,35 @@ const endings: readonly ConfigurationKind[] = [
   'journey',
 ]
 
+/** What else an export of a tenant has, below its folder; the platform alone judges it. */
+const exported: readonly string[] = [
+  'campaign-templates',
+  'documents',
+  'email-templates',
+  'form-assignments',
+  'glossary',
+  'governance-settings',
+  'identity-providers',
+  'internal-roles',
+  'oauth2-clients',
+  'report-templates',
+  'risk',
+  'schedules',
+  'scripts',
+  'secrets',
+  'variables',
+]
+
+/**
+ * Whether a file is of a kind that only the platform judges.
+ *
+ * @example isExported('configuration/variables/esv-a.json') // true
+ */
+export function isExported(file: string): boolean {
+  const [folder = '', kind = '', ...rest] = file.split('/')
+  return folder === 'configuration' && rest.length > 0 && exported.includes(kind)
+}
+
 /**
  * What a file of configuration holds, by its name: `managed.json`, `themerealm.json`, `*.type.json`, `*.theme.json`,
  * `*.workflow.json`, `*.request-type.json`, `*.request-form.json`, `*.policy-rule.json`,

@@ -7,7 +7,7 @@ import { scriptLinks } from '../../engine/lint/script-links.ts'
 import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
 import { isRecord } from '../../server/contract/index.ts'
 import { iconFaults } from './icon-faults.ts'
-import { kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
+import { isExported, kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
 import { journeyNames, lintJourney } from './lint-journey.ts'
 import { lintPolicyRule } from './lint-policy-rule.ts'
 import { lintRequestForm } from './lint-request-form.ts'
@@ -91,7 +91,7 @@ function read(files: readonly ConfigurationFile[]) {
     const kind = each.kind ?? kindOfConfiguration(each.file)
     const parsed = parseSource(each.layer, each.file, each.text)
     diagnostics.push(...parsed.diagnostics)
-    if (kind === undefined && parsed.source)
+    if (kind === undefined && parsed.source && !isExported(each.file))
       diagnostics.push(
         diagnostic('FMT002', {
           layer: each.layer,
@@ -100,7 +100,8 @@ function read(files: readonly ConfigurationFile[]) {
           hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, *.policy-rule.json, *.journey.json, or put it into the folder of its kind.',
         }),
       )
-    return kind && parsed.source ? [{ kind, source: parsed.source }] : []
+    // An export says by `null` that what the product comes with was taken away.
+    return kind && parsed.source && parsed.source.value !== null ? [{ kind, source: parsed.source }] : []
   })
   return { read: sources, diagnostics }
 }

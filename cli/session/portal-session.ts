@@ -1,4 +1,5 @@
 import { CallFault } from '../call-fault.ts'
+import { assertSafeOrigin, noAnswer, refusal } from './portal-answers.ts'
 
 /** Which portal, and who signs in to it. */
 export interface SignIn {
@@ -37,7 +38,7 @@ interface Step {
  * const session = await openSession({ origin: 'http://localhost:8080', realm: 'alpha', user: 'adam.admin', password })
  */
 export async function openSession({ origin, realm, user, password }: SignIn): Promise<PortalSession> {
-  assertSafe(origin)
+  assertSafeOrigin(origin)
   const cookies = new Map<string, string>()
   let csrf = 'sign-in'
 
@@ -60,7 +61,7 @@ export async function openSession({ origin, realm, user, password }: SignIn): Pr
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new CallFault(`No portal answers at ${origin} (${reasonOf(error)}). Start it, or give --origin.`)
+      throw noAnswer(origin, error)
     })
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? []
@@ -105,42 +106,4 @@ function answered(step: Step, user: string, password: string): Step {
     if (input?.[0] && value !== undefined) input[0].value = value
   }
   return step
-}
-
-function assertSafe(origin: string): void {
-  const url = URL.canParse(origin) ? new URL(origin) : undefined
-  if (!url || url.origin !== origin)
-    throw new CallFault(
-      `"${origin}" is no origin. Write it like http://localhost:8080, without a path or a slash at its end.`,
-    )
-  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url.protocol !== 'https:' && !local)
-    throw new CallFault(`${origin} would get the password in the clear. Use its https address.`)
-}
-
-/** What the portal says, with the findings that it names. */
-async function refusal(answer: Response): Promise<CallFault> {
-  const text = await answer.text()
-  const problem = readProblem(text)
-  const findings = (problem?.detail?.findings ?? []).map(
-    ({ file, code, message, hint }) => `\n${file} ${code} ${message}\n  ${hint}`,
-  )
-  return new CallFault(`${problem?.message ?? `The portal answered ${answer.status}.`}${findings.join('')}`)
-}
-
-interface Problem {
-  message?: string
-  detail?: { findings?: { file: string; code: string; message: string; hint: string }[] }
-}
-function readProblem(text: string): Problem | undefined {
-  try {
-    return JSON.parse(text) as Problem
-  } catch {
-    return undefined
-  }
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause.message || cause.name : String(cause)
 }

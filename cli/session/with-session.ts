@@ -7,7 +7,10 @@ import { openSession, type PortalSession } from './portal-session.ts'
 export interface SessionOptions {
   origin: string
   realm: string
-  user: string
+  user?: string
+  /** Id of the service account that signs in instead of a person, and the file of its key. */
+  serviceAccount?: string
+  key?: string
   json?: boolean
 }
 
@@ -40,11 +43,7 @@ export async function withSession(
   output: Output,
   password = process.env['PORTAL_PASSWORD'],
 ): Promise<number> {
-  if (!password)
-    throw new CallFault(
-      'Set PORTAL_PASSWORD to the password of the account; it is never taken as an argument.',
-    )
-  const session = await openSession({ ...options, password })
+  const session = await sessionOf(options, password)
   try {
     const { text, value, code = 0 } = await work(session)
     output.out(options.json ? `${JSON.stringify(value, null, 2)}\n` : text)
@@ -52,4 +51,19 @@ export async function withSession(
   } finally {
     await session.signOut()
   }
+}
+
+async function sessionOf(options: SessionOptions, password: string | undefined): Promise<PortalSession> {
+  const { origin, user, serviceAccount, key } = options
+  if (serviceAccount !== undefined) {
+    if (key === undefined) throw new CallFault('Give the private key of the service account by --key.')
+    const { openServiceSession } = await import('./service-session.ts')
+    return openServiceSession({ origin, account: serviceAccount, keyFile: key })
+  }
+  if (user === undefined) throw new CallFault('Say who signs in: --user, or --service-account with --key.')
+  if (!password)
+    throw new CallFault(
+      'Set PORTAL_PASSWORD to the password of the account; it is never taken as an argument.',
+    )
+  return openSession({ ...options, user, password })
 }

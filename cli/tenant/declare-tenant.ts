@@ -1,12 +1,17 @@
 import type { Command } from 'commander'
 import type { Output } from '../output.ts'
+import { declareConfiguration } from './declare-configuration.ts'
 import type { TenantOptions } from './tenant-command.ts'
 
 /** Adds `portal tenant`. */
 export function declareTenant(program: Command, output: Output, exit: (code: number) => void): void {
-  program
+  const tenant = program
     .command('tenant')
-    .description('Works with an existing tenant that the portal is to serve.')
+    .description(
+      'Keeps the configuration of a tenant in files, and looks at a tenant that the portal is to serve.',
+    )
+  declareConfiguration(tenant, output, exit)
+  tenant
     .command('check')
     .description('Asks a tenant what the portal needs of it; changes nothing there.')
     .argument('<url>', 'its address, e.g. https://tenant.example.com')

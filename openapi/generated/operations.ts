@@ -12,8 +12,9 @@ import { protection } from './operations-protection.ts'
 import { reporting } from './operations-reporting.ts'
 import { risk } from './operations-risk.ts'
 import { scim } from './operations-scim.ts'
+import { tenant } from './operations-tenant.ts'
 
 export type { ListDialect, OperationRow } from './operation-row.ts'
 
 /** Every operation of the contract. */
-export const operations: OperationRows = { ...access, ...administration, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...risk, ...scim }
+export const operations: OperationRows = { ...access, ...administration, ...certification, ...connectors, ...environment, ...governance, ...identity, ...portal, ...protection, ...reporting, ...risk, ...scim, ...tenant }

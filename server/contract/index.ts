@@ -1,3 +1,5 @@
+export { createBodyCheck } from './body-check.ts'
+export type { BodyCheck } from './body-check.ts'
 export { createContractApp } from './app.ts'
 export type { ObservedCall } from './app.ts'
 export { realmName } from './caller.ts'

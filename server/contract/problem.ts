@@ -121,6 +121,7 @@ export function problemBody(service: string, problem: HttpProblem): Record<strin
       return { message: problem.message, ...detail }
     case 'connectors':
     case 'environment':
+    case 'tenant':
       return { code: problem.code, message: problem.message, ...detail }
     case 'scim':
       return scimError(problem)

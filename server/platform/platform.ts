@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { operations } from '../../openapi/generated/access.ts'
 import {
+  createBodyCheck,
   createContractApp,
   handlers,
   loadDocuments,
@@ -16,6 +17,7 @@ import { createAccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
 import type { ConnectorService } from './connectors/connector-service.ts'
+import type { TenantKinds } from './kernel/tenant-kind.ts'
 import type { EnvironmentService } from './environment/environment-service.ts'
 import type { GovernanceService } from './iga/governance-service.ts'
 import type { IdentityPort } from './ports/identity-port.ts'
@@ -25,6 +27,8 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 import type { ReportingService } from './reporting/reporting-service.ts'
 import type { RiskService } from './risk/risk-service.ts'
+import { followedKinds } from './tenant/followed-kinds.ts'
+import { createTenantService } from './tenant/tenant-service.ts'
 
 /** How often expired sessions and tokens are removed, and what is due in governance is done, in milliseconds. */
 const SWEEP_EVERY = 60_000
@@ -43,6 +47,9 @@ export interface PlatformOptions {
   readonly notify?: Notify
   /** Handlers of `openapi/identity.yaml`. */
   readonly identityHandlers: Handlers
+  /** What of the tenant's configuration is the identity service's, and the portal's; without them it is not exported. */
+  readonly identityKinds?: TenantKinds
+  readonly portalKinds?: TenantKinds
   readonly environment: EnvironmentService
   readonly governance: GovernanceService
   /** Systems that reach people by SCIM; without it there is no SCIM. */
@@ -96,6 +103,35 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.sessionLimits ? { sessionLimits: options.sessionLimits } : {}),
     ...(options.clock ? { clock: options.clock } : {}),
   })
+  const documents = loadDocuments(options.openapi, [
+    'access',
+    // Its address is within that of the environment.
+    ...(options.connectors ? ['connectors', 'scim'] : []),
+    'environment',
+    'certification',
+    'governance',
+    'identity',
+    'protection',
+    ...(options.reporting ? ['reporting'] : []),
+    ...(options.risk ? ['risk'] : []),
+    'tenant',
+  ])
+  const tenant = createTenantService({
+    database: options.database,
+    kinds: [
+      options.environment.kinds,
+      ...(options.identityKinds
+        ? [followedKinds(options.identityKinds, 'oauth2-clients', access.clientWritten)]
+        : []),
+      access.kinds,
+      options.governance.kinds,
+      ...(options.reporting ? [options.reporting.kinds] : []),
+      ...(options.risk ? [options.risk.kinds] : []),
+      ...(options.portalKinds ? [options.portalKinds] : []),
+    ],
+    checkBody: createBodyCheck(documents),
+    clock,
+  })
   const services: Handlers = {
     ...access.handlers,
     ...options.identityHandlers,
@@ -104,6 +140,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...options.connectors?.handlers,
     ...options.reporting?.handlers,
     ...options.risk?.handlers,
+    ...tenant.handlers,
   }
   const app = createContractApp({
     foldRealms: true,
@@ -113,18 +150,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     ...(options.logger ? { logger: options.logger } : {}),
   })
   registerContract(app, {
-    documents: loadDocuments(options.openapi, [
-      'access',
-      // Its address is within that of the environment.
-      ...(options.connectors ? ['connectors', 'scim'] : []),
-      'environment',
-      'certification',
-      'governance',
-      'identity',
-      'protection',
-      ...(options.reporting ? ['reporting'] : []),
-      ...(options.risk ? ['risk'] : []),
-    ]),
+    documents,
     handlers: {
       ...services,
       ...handlers<Pick<operations, 'readPortalStart' | 'readPortalCounts'>>(

@@ -100,7 +100,7 @@ const zones: readonly Zone[] = [
     files: /^server\/platform\/ports\//,
     may: /^server\/(platform\/(ports|kernel)|contract|store)\/|^validators\/policy-library\//,
   },
-  ...['am', 'idm', 'iga', 'environment', 'mail', 'reporting', 'risk', 'connectors'].map(service),
+  ...['am', 'idm', 'iga', 'environment', 'mail', 'reporting', 'risk', 'connectors', 'tenant'].map(service),
   {
     files: /^server\/gateway\//,
     may: new RegExp(`^server/(gateway|contract|store)/|${outsideServer}`),

@@ -246,3 +246,35 @@ describe('a client that administration tools change', () => {
     expect(locationOf((await begin(token, { prompt: '' })).answer).pathname).toContain('/consent/')
   })
 })
+
+test('an import that takes the client away, or switches it off, ends every token of it', async () => {
+  const administrator = { cookie: cookieOf(await service.signIn('gil.global')) }
+  const configuration = async (action?: string, body?: object) => {
+    const answer = await service.app.inject({
+      method: action === undefined ? 'GET' : 'POST',
+      url: `/environment/configuration${action === undefined ? '' : `?_action=${action}`}`,
+      headers: administrator,
+      ...(body ? { payload: body } : {}),
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json() as { revision: string; documents: Record<string, object> }
+  }
+  const path = `oauth2-clients/alpha/${demoClient.clientId}`
+  const isTaken = (tokens: client.TokenEndpointResponse) =>
+    client.fetchUserInfo(photo, tokens.access_token, client.skipSubjectCheck).then(
+      () => true,
+      () => false,
+    )
+  for (const change of [{ name: 'Prints' }, { enabled: false }, undefined]) {
+    const { tokens } = await allow('rita.reviewer')
+    expect(await isTaken(tokens)).toBe(true)
+    const { revision, documents } = await configuration()
+    const { [path]: present, ...others } = documents
+    const wanted = change ? { ...documents, [path]: { ...present, ...change } } : others
+    await configuration('apply', { format: 1, revision, documents: wanted })
+    expect(await isTaken(tokens)).toBe(change?.name !== undefined)
+    await configuration('undo', {})
+    // It is let in again; what it held is gone.
+    expect(await isTaken(tokens)).toBe(change?.name !== undefined)
+  }
+})

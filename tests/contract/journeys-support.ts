@@ -118,6 +118,7 @@ export async function startJourneys({ watch, userAgent }: JourneyOptions = {}): 
     notify: identity.notify,
     sampleJourneys: true,
     identityHandlers: identity.handlers,
+    identityKinds: identity.kinds,
     environment: await createEnvironmentService({ database }),
     governance: await createGovernanceService({
       database,

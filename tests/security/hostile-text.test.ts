@@ -55,6 +55,7 @@ const services = [
   'reporting',
   'risk',
   'scim',
+  'tenant',
 ]
 const operations = loadDocuments(projectFolder('openapi'), services).flatMap(operationsOf)
 

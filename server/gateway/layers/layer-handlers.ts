@@ -12,7 +12,8 @@ import type { LayerAdministrator } from './layer-administrator.ts'
 import { createLayerChecks } from './layer-checks.ts'
 import { among, inForce, layersWithDraft, withFiles } from './standing-layers.ts'
 import type { StandingLayer } from './standing-layers.ts'
-import type { LayerFile, LayerRevision } from './layer.ts'
+import { assertFiles } from './layer-files.ts'
+import type { LayerRevision } from './layer.ts'
 import type { LayerStore } from './layer-store.ts'
 import { layersOf, realmLayer } from './portals.ts'
 
@@ -39,9 +40,6 @@ export interface LayerDeps {
   /** Folder of the OpenAPI documents. */
   readonly openapi: string
 }
-
-/** All texts of a layer together. */
-const LAYER_MOST = 1_000_000
 
 /** Layers of administrators: read, draft, publish, history, rollback. */
 export function layerHandlers(deps: LayerDeps): HandlersOf<Served> {
@@ -172,14 +170,6 @@ function refuseErrors(
   const errors = findings.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new DomainError(code, { count: errors.length }, { detail: { findings: errors } })
-}
-
-function assertFiles(files: readonly LayerFile[]): void {
-  const names = files.map(({ file }) => file)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new DomainError('layer-file-twice', { file: twice })
-  const size = files.reduce((sum, { text }) => sum + text.length, 0)
-  if (size > LAYER_MOST) throw new DomainError('layer-too-large', { size, most: LAYER_MOST })
 }
 
 function toldRevision({ revision, at, by, why, restores }: LayerRevision) {

@@ -5,6 +5,10 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Outbound } from '../kernel/outbound/outbound.ts'
+import { createAccessKinds } from './configuration-kinds/access-kinds.ts'
+import { createClientWritten } from './configuration-kinds/client-written.ts'
+import type { ClientWritten } from './configuration-kinds/client-written.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { ApplicationsPort } from '../ports/applications-port.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
@@ -100,6 +104,10 @@ export interface AccessService {
   /** Of every operation in `openapi/access.yaml` and `openapi/protection.yaml`, but the one that asks other services too. */
   readonly handlers: Handlers
   readonly resolveCaller: ResolveCaller
+  /** What of a tenant's configuration is the access service's. */
+  readonly kinds: TenantKinds
+  /** What follows the import of a client of others. */
+  readonly clientWritten: ClientWritten
   /** Adds the OAuth addresses. */
   registerOAuth(app: FastifyInstance): void
   /** Adds the page on which phones answer. */
@@ -118,9 +126,8 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   const db = options.database.kysely.withTables<AccessTables>()
   const installation = await loadInstallation(db)
   const standing = createStanding(db, options.people)
-  const { caches } = options.database
   const lasted = createSessionStore(db, clock, lasting)
-  const sessions = whileStanding(lasted, standing, caches.of('access sessions'), clock)
+  const sessions = whileStanding(lasted, standing, options.database.caches.of('access sessions'), clock)
   options.people.onDeleted((person, tx) => forgetAccount(tx.withTables<AccessTables>(), person))
   options.people.onPasswordChanged?.((person, keep, tx) =>
     endSessionsIn(tx.withTables<AccessTables>(), person, keep),
@@ -156,7 +163,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     otherClients,
     gotoList: realmServices.gotoList,
     serviceAccount: serviceAccountOf(document),
-    cache: caches.of('access tokens'),
+    cache: options.database.caches.of('access tokens'),
   })
   const context: AccessContext = {
     installation,
@@ -171,7 +178,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
     sessions,
     authIds,
     knownDevices,
-    journeys: createJourneyStore(db, caches.of('journeys'), clock, options.sampleJourneys),
+    journeys: createJourneyStore(db, options.database.caches.of('journeys'), clock, options.sampleJourneys),
     suspended,
     services: {
       people: options.people,
@@ -193,6 +200,7 @@ export async function createAccessService(options: AccessOptions): Promise<Acces
   }
   const writtenNodes = createWrittenNodes(db, clock)
   return {
+    ...tenantParts(options),
     handlers: {
       ...handlers<protectionOperations>(protectionHandlers(options.people, sharing, options.origin)),
       ...handlers<Omit<operations, 'readPortalStart' | 'readPortalCounts'>>({
@@ -242,3 +250,12 @@ const endSessionsBut =
 
 const serviceAccountOf = (document: IdentityPort['document']) => async (id: string) =>
   serviceAccountsIn(await document(SERVICE_ACCOUNTS_DOCUMENT)).find((account) => account.id === id)
+
+/** What exports and imports of the whole tenant ask of the access service. */
+const tenantParts = ({
+  clock = Date.now,
+  sampleJourneys = false,
+}: AccessOptions): Pick<AccessService, 'kinds' | 'clientWritten'> => ({
+  kinds: createAccessKinds(clock, sampleJourneys),
+  clientWritten: createClientWritten(clock),
+})

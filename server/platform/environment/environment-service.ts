@@ -2,6 +2,8 @@ import type { operations } from '../../../openapi/generated/environment.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
+import { createEnvironmentKinds } from './configuration-kinds.ts'
 import { environmentHandlers } from './handlers.ts'
 import { createSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
@@ -23,6 +25,8 @@ export interface EnvironmentService {
   readonly startup: StartupState
   /** For secrets that other services keep. */
   readonly sealing: SecretSealing
+  /** What of a tenant's configuration is the environment's. */
+  readonly kinds: TenantKinds
 }
 
 /**
@@ -48,6 +52,7 @@ export async function createEnvironmentService(options: {
   return {
     ...deps,
     sealing: sealingForOthers(sealing),
+    kinds: createEnvironmentKinds(sealing, clock),
     handlers: handlers<operations>(environmentHandlers(deps)),
   }
 }

@@ -17,6 +17,13 @@ export interface NewSecret {
   readonly useInPlaceholders?: boolean | undefined
 }
 
+/** What is known of a secret beside its value. */
+export interface DeclaredSecret {
+  readonly description: string
+  readonly encoding: Encoding
+  readonly useInPlaceholders: boolean
+}
+
 const given = ['valueBase64', 'description', 'encoding', 'useInPlaceholders'] as const
 
 /** In the words of the contract, which says no more about a secret without versions. */
@@ -78,6 +85,43 @@ export function createSecrets(db: EnvironmentDatabase, sealing: Sealing, clock: 
             .execute()
         await addVersion(tx, sealing, id, value, described.changed_at)
         return (await shownSecrets(tx, id))[0]!
+      })
+    },
+
+    /**
+     * Names a secret whose value somebody gives later; of one that is there only the description changes.
+     *
+     * @returns whether it has a value
+     * @throws DomainError 400 for another encoding or use than before
+     */
+    async declare(id: string, input: DeclaredSecret, by: Actor): Promise<boolean> {
+      const audit = { action: 'declare', resource: resource(id), changed: Object.keys(input) }
+      return change(db, 'environment_secret', by, audit, async (tx) => {
+        const [before] = await shownSecrets(tx, id)
+        const { description, encoding, useInPlaceholders } = input
+        const touched = { description, changed_at: new Date(clock()), changed_by: changedBy(by) }
+        if (!before) {
+          await assertRoom(tx, 'environment_secret')
+          await tx
+            .insertInto('environment_secret')
+            .values({
+              id,
+              ...touched,
+              encoding,
+              use_in_placeholders: useInPlaceholders,
+              loaded_version: null,
+              last_version: 0,
+            })
+            .execute()
+          return false
+        }
+        if (encoding !== before.encoding || useInPlaceholders !== before.useInPlaceholders)
+          throw new DomainError('secret-encoding-kept', {
+            encoding: before.encoding,
+            useInPlaceholders: before.useInPlaceholders,
+          })
+        await tx.updateTable('environment_secret').set(touched).where('id', '=', id).execute()
+        return before.activeVersion !== ''
       })
     },
 

@@ -5,6 +5,7 @@ import type { StoreTables, StoreTransaction } from '../../store/tables.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { IdentityPort } from '../ports/identity-port.ts'
 import type { Caller } from '../kernel/caller.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
 import type { NotificationMessage, NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
@@ -19,6 +20,7 @@ import terms from './config-defaults/selfservice.terms.json' with { type: 'json'
 import uiConfiguration from './config-defaults/ui-configuration.json' with { type: 'json' }
 import { createConfigDocuments } from './config/documents.ts'
 import type { ConfigDocuments } from './config/documents.ts'
+import { createIdentityKinds } from './configuration-kinds/identity-kinds.ts'
 import { createLiveManaged } from './config/live-managed.ts'
 import { auditHandlers } from './handlers/audit.ts'
 import { configHandlers } from './handlers/config.ts'
@@ -29,7 +31,7 @@ import { rightsHandlers } from './handlers/rights.ts'
 import { selfServiceHandlers } from './handlers/self-service.ts'
 import { serviceAccountHandlers } from './handlers/service-accounts.ts'
 import { themeDocumentHandlers } from './handlers/themes.ts'
-import { BUILT_IN_ROLES } from './internal-types.ts'
+import { builtInRole, BUILT_IN_ROLES } from './internal-types.ts'
 import type { ManagedConfiguration } from './managed-configuration.ts'
 import { createManagedObjects } from './objects/managed-objects.ts'
 import type { PasswordAttempts } from './objects/ports.ts'
@@ -101,6 +103,8 @@ export interface IdentityService {
   notifyAll(told: readonly NoticeSent[], topic?: NotificationTopic, within?: StoreTransaction): Promise<void>
   readonly catalogue: TypeCatalogue
   readonly documents: ConfigDocuments
+  /** What of a tenant's configuration is the identity service's. */
+  readonly kinds: TenantKinds
 }
 
 /**
@@ -112,7 +116,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const { database, managed } = options
   const db = database.kysely.withTables<StoreTables>()
   const report = options.report ?? (() => {})
-  const documents = createConfigDocuments(database, {
+  const shipped = {
     ...emailTemplates,
     ...organizationPrivileges,
     consentMappings,
@@ -126,7 +130,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     'ui/themerealm': { realm: {} },
     ...options.shippedDocuments,
     managed: managed.document,
-  })
+  }
+  const documents = createConfigDocuments(database, shipped)
   const objects = createObjectStore(database)
   const live = await createLiveManaged({ objects, documents, start: managed, report })
   const { catalogue } = live
@@ -200,6 +205,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     notifyAll,
     catalogue,
     documents,
+    kinds: createIdentityKinds({ shipped, live, objects }),
     handlers: translated({
       ...configHandlers(documents, live),
       ...serviceAccountHandlers(documents),
@@ -226,7 +232,7 @@ async function createBuiltIns(objects: ObjectStore): Promise<void> {
   const role = (id: string, description: string) => ({
     collection: 'internal/role',
     id,
-    doc: { name: id, description, condition: null, privileges: [], temporalConstraints: [] },
+    doc: builtInRole(id, description),
   })
   await objects.insertMany([
     ...Object.entries(BUILT_IN_ROLES).map(([id, description]) => role(id, description)),

@@ -115,3 +115,12 @@ export const BUILT_IN_ROLES: Readonly<Record<string, string>> = {
   'type-admin': 'Administrator of the objects of every type',
   'tenant-auditor': 'Reads reports and the audit trail',
 }
+
+/** A role as it is from the start. */
+export const builtInRole = (name: string, description: string): JsonObject => ({
+  name,
+  description,
+  condition: null,
+  privileges: [],
+  temporalConstraints: [],
+})

@@ -5,6 +5,7 @@ import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { eachOf } from '../kernel/each-of.ts'
 import type { PersonRef } from '../kernel/person-ref.ts'
 import type { AgreedChanges } from '../ports/agreed-changes-port.ts'
@@ -18,7 +19,8 @@ import requestTypes from './config-defaults/request-types.json' with { type: 'js
 import settings from './config-defaults/settings.json' with { type: 'json' }
 import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './configuration/documents.ts'
-import type { GovernanceDocuments } from './configuration/documents.ts'
+import type { GovernanceDocument, GovernanceDocuments } from './configuration/documents.ts'
+import { createGovernanceKinds } from './configuration-kinds/governance-kinds.ts'
 import { settleLeaver } from './people/forget-person.ts'
 import { identityStoreConnector } from './access/provision.ts'
 import { expireGrants } from './access/expire.ts'
@@ -104,6 +106,8 @@ export interface GovernanceService {
   readonly bulkChanges: BulkChanges
   /** Access, requests, reviews and violations, for reports. */
   readonly reports: ReportSource
+  /** What of a tenant's configuration is governance's. */
+  readonly kinds: TenantKinds
   /** Does what is due by now: starts, ends, expiries. */
   sweep(): Promise<void>
   /** What calls leave to be done beside them. */
@@ -120,7 +124,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const { caches } = options.database
   const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
-  await shipDefaults(documents)
+  await documents.ship(shippedDocuments)
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = governedPeople(options, db, collection)
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
@@ -179,6 +183,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     bulkChanges,
     reports: createGovernanceReportSource(objects, people),
     background: bulk,
+    kinds: createGovernanceKinds({ ...violationDeps, timeZone }, shippedDocuments),
     async sweep() {
       if (sweeping) return
       sweeping = true
@@ -233,18 +238,16 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
 }
 
 /** What governance is configured with where nobody says otherwise. */
-async function shipDefaults(documents: GovernanceDocuments): Promise<void> {
-  await documents.ship([
-    ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
-    ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
-    ...requestTypes.map((doc) => ({
-      kind: 'request-type' as const,
-      id: doc.id,
-      doc: doc as unknown as JsonObject,
-    })),
-    ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
-  ])
-}
+const shippedDocuments: readonly GovernanceDocument[] = [
+  ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
+  ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
+  ...requestTypes.map((doc) => ({
+    kind: 'request-type' as const,
+    id: doc.id,
+    doc: doc as unknown as JsonObject,
+  })),
+  ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
+]
 
 /** What tells people things: in the transaction of what it is about, and what follows once it stands. @param collection of the people */
 function notifiers(notifyAll: GovernanceServiceOptions['notifyAll'], collection: string) {

@@ -3,6 +3,8 @@ import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Caller } from '../kernel/caller.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
+import { createReportKinds } from './configuration-kinds.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
@@ -50,6 +52,8 @@ export interface ReportingService {
   /** Of every operation in `openapi/reporting.yaml`. */
   readonly handlers: Handlers
   readonly templates: Templates
+  /** What of a tenant's configuration is reporting's. */
+  readonly kinds: TenantKinds
   /** Goes on with what waits. On the embedded store what the process before this one worked on is begun anew at once: there is no other process. */
   start(): Promise<void>
   /** Does what waits, what a process has left behind too, and removes rows that have expired. */
@@ -105,6 +109,7 @@ export function createReportingService(options: ReportingOptions): ReportingServ
       reportHandlers({ db, kind, callers, registry, templates, runs, store, schedules, clock, timeZone }),
     ),
     templates,
+    kinds: createReportKinds({ realm, clock }),
     async start() {
       if (kind === 'embedded') {
         await queue.releaseAll()

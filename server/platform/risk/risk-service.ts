@@ -9,6 +9,8 @@ import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
 import type { SignInAttempt } from '../ports/sign-in-events.ts'
 import { createHourBlocks } from './blocks/hour-blocks.ts'
+import type { TenantKinds } from '../kernel/tenant-kind.ts'
+import { createRiskKinds } from './configuration-kinds.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createEventRecorder } from './events/event-recorder.ts'
 import type { EventRecorder } from './events/event-recorder.ts'
@@ -64,6 +66,8 @@ export interface RiskService {
   /** Of every operation in `openapi/risk.yaml`. */
   readonly handlers: Handlers
   readonly signIns: EventRecorder
+  /** What of a tenant's configuration is risk's. */
+  readonly kinds: TenantKinds
   /** Events, for reports. */
   readonly reports: ReportSource
   /** Scores and keeps tries to sign in that were made elsewhere, the oldest first. @returns how many there were */
@@ -125,6 +129,7 @@ export function createRiskService(options: RiskOptions): RiskService {
       ...sourceHandlers({ db, store: options.buckets, config, learnt: published.score, scope: lineScope }),
     }),
     signIns,
+    kinds: createRiskKinds(realm, clock),
     isReader: (caller) => isRiskReader(caller, realm),
     sources,
     pipelines: worker,

@@ -53,6 +53,7 @@ import { riskSources } from './0057-risk-sources.ts'
 import { riskPipelines } from './0058-risk-pipelines.ts'
 import { journeyNodes } from './0059-journey-nodes.ts'
 import { scripts } from './0060-scripts.ts'
+import { configurationImports } from './0061-configuration-imports.ts'
 
 /** Every step of the schema, one file per area. Add the next one at the end. Functions, views and triggers stand in `*.sql` files (`sql-files.ts`). */
 export const migrations: readonly Migration[] = [
@@ -110,4 +111,5 @@ export const migrations: readonly Migration[] = [
   riskPipelines,
   journeyNodes,
   scripts,
+  configurationImports,
 ]

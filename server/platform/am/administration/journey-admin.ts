@@ -15,6 +15,8 @@ import { contentRev, nodesOnWire } from './node-wire.ts'
 
 /** Settings that are a node's secret: never answered, and kept by a write without them. */
 const SECRETS: readonly string[] = ['secretKey']
+/** Whether a setting of a node is a secret. */
+export const isNodeSecret = (name: string): boolean => SECRETS.includes(name)
 const NODE_ID = /^[\w-]{1,100}$/
 const NODE_TYPE = /^[\w.-]{1,100}$/
 

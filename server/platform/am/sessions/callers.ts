@@ -29,6 +29,7 @@ const serviceScopes: Readonly<Record<string, string>> = {
   reporting: 'fr:idc:analytics:*',
   environment: 'fr:idc:esv:*',
   connectors: 'fr:idc:esv:*',
+  tenant: 'fr:idc:esv:*',
   protection: PROTECTION_SCOPE,
 }
 

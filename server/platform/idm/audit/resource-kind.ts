@@ -24,6 +24,7 @@ const kinds: readonly (readonly [beginning: string, kind: string])[] = [
   ['connectors/', 'connector'],
   ['environment/secrets', 'secret'],
   ['environment/variables', 'variable'],
+  ['environment/configuration', 'configuration'],
   ['environment/', 'server'],
   ['autoaccess/', 'configuration'],
   ['portal/', 'configuration'],

@@ -2,6 +2,7 @@ import type { MessageCode } from '../../../contract/messages/message.ts'
 import { DomainError, isRefusal } from '../../../contract/index.ts'
 import type { ObjectField } from '../../../store/objects/object-type.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
+import type { Executor } from '../../../store/tables.ts'
 import { ManagedConfigurationFault, parseManagedConfiguration } from '../managed-configuration.ts'
 import type { ManagedConfiguration } from '../managed-configuration.ts'
 import { newFaults } from '../managed-types/judge-types.ts'
@@ -23,6 +24,12 @@ export interface TypesTrial {
   readonly types: readonly TypeTrial[]
 }
 
+/** Where a configuration is judged that a transaction has written already. */
+export interface TransactionView {
+  readonly before: unknown
+  readonly db: Executor
+}
+
 /** The types of the platform, as `config/managed` says at the moment. */
 export interface LiveManaged {
   /** Follows the configuration: what it answers changes when the document is written. */
@@ -30,9 +37,10 @@ export interface LiveManaged {
   /**
    * Judges a configuration that somebody wants to write.
    *
+   * @param view what a transaction sees: the configuration that it began with, and its handle
    * @throws DomainError 400 when it cannot be used, 409 when stored objects would be left without a schema that fits them
    */
-  assertUsable(document: unknown): Promise<void>
+  assertUsable(document: unknown, view?: TransactionView): Promise<void>
   /** What would happen if a configuration were written; changes nothing. */
   try(document: unknown): Promise<TypesTrial>
   /** Takes what is stored, when it was written since the last look. */
@@ -79,12 +87,20 @@ export async function createLiveManaged(deps: {
   /** The configuration that holds: what was written, else the one of the start. */
   const written = async (): Promise<unknown> => (await documents.find(MANAGED)) ?? start.document
   /** @param faults that the document has and the written one has not */
-  const assertUsable = async (document: unknown, faults: readonly TypeFault[]): Promise<void> => {
+  const assertUsable = async (
+    document: unknown,
+    faults: readonly TypeFault[],
+    db?: Executor,
+  ): Promise<void> => {
     const next = createTypeCatalogue(read(document))
     for (const { collection } of current.definitions) {
       const clash = faultOf(collection, current, next)
       if (clash === undefined) continue
-      const { objects: kept } = await objects.query(collection, { filter: { op: 'true' }, pageSize: 1 })
+      const { objects: kept } = await objects.query(
+        collection,
+        { filter: { op: 'true' }, pageSize: 1 },
+        db ? { db } : {},
+      )
       if (kept.length > 0) throw clash
     }
     const fault = faults.find(({ severity }) => severity === 'error')
@@ -93,8 +109,9 @@ export async function createLiveManaged(deps: {
 
   return {
     catalogue: following(() => current),
-    async assertUsable(document) {
-      await assertUsable(document, newFaults(await written(), document))
+    async assertUsable(document, view) {
+      const before = view ? view.before : await written()
+      await assertUsable(document, newFaults(before, document), view?.db)
     },
     async try(document) {
       const faults = newFaults(await written(), document)

@@ -8,7 +8,8 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { isConfigAdministrator, isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { selectFields } from '../../kernel/select-fields.ts'
-import { assertNotice, noticeNames } from '../config/notices.ts'
+import { createCheckDocument } from '../config/check-document.ts'
+import { documentName } from '../config/document-name.ts'
 import { mayReadConfig, mayWriteConfig } from '../config/administrator.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
@@ -20,16 +21,15 @@ const openToAll = /^(uilocale\/[\w-]+|ui\/themerealm|selfservice\.terms)$/
 /** Documents that everybody who is signed in may read. */
 const openToSignedIn = /^(ui\/notice\/[\w-]+|ui\/dashboard|ui\/profile|ui\/configuration|selfservice\.kba)$/
 
-const namePattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*){0,3}$/
-
 /** Reading and writing configuration documents; what is written to `config/managed` holds at once. */
 export function configHandlers(
   documents: ConfigDocuments,
   live: Pick<LiveManaged, 'assertUsable' | 'refresh' | 'try'>,
 ): Handlers {
+  const check = createCheckDocument(live)
   const nameOf = ({ params }: OperationRequest): string => {
     const name = params['name'] ?? ''
-    if (!namePattern.test(name)) throw new DomainError('configuration-name-not-valid', { name })
+    if (!documentName.test(name)) throw new DomainError('configuration-name-not-valid', { name })
     return name
   }
   const writable = (request: OperationRequest): { name: string; caller: Caller } => {
@@ -81,8 +81,7 @@ export function configHandlers(
     async putConfig(request) {
       const { name, caller } = writable(request)
       if (!isRecord(request.body)) throw new DomainError('document-required')
-      if (name === MANAGED) await live.assertUsable(request.body)
-      if (noticeNames.test(name)) await assertNotice(request.body)
+      await check(name, request.body)
       const { created, document } = await documents.put(
         name,
         request.body,
@@ -102,12 +101,13 @@ export function configHandlers(
       const operations = parsePatch(request.body)
       const change = (document: Readonly<Record<string, unknown>>) =>
         applyPatch(document as JsonObject, operations)
-      const check = name === MANAGED ? live.assertUsable : noticeNames.test(name) ? assertNotice : undefined
       const when =
         name === THEMES
           ? await ownThemes(caller, change(await documents.read(name)), request)
           : condition(request)
-      const document = await documents.change(name, change, when, byOf(caller, request), check)
+      const document = await documents.change(name, change, when, byOf(caller, request), (after) =>
+        check(name, after),
+      )
       if (name === MANAGED) await live.refresh()
       return { body: document, headers: tagged(document) }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import type { Reader } from '../../../contract/index.ts'
+import type { Message, Reader } from '../../../contract/index.ts'
 import type { Actor } from '../../../store/audit.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
@@ -65,31 +65,16 @@ export function createCampaignTemplates(deps: CampaignTemplateDeps) {
 
   /** Completes and checks what somebody sent. @throws DomainError */
   const checked = async (said: NewTemplate, owner: string): Promise<CampaignSettings> => {
-    // What the platform says of a template itself comes back from who read it, and is not kept.
-    const { findings: _, parameters: __, nextStart: ___, metadata: ____, ...own } = said
-    const settings = completed({ ...own, ownerId: own.ownerId ?? owner } as NewTemplate)
+    const own = withoutSaid(said)
+    const settings = completed({ ...own, ownerId: own.ownerId ?? owner })
     checkTemplate(settings, deps.types().get(GOVERNED_PEOPLE)!)
-    await requireNamed(deps, settings)
+    const [absent] = await absentIn(deps, settings)
+    if (absent) throw refuseTemplate(absent.at, absent.why)
     return settings
   }
 
-  const kept = async (
-    settings: CampaignSettings,
-    id: string,
-    rev: number,
-    created: string,
-  ): Promise<StoredTemplate> => {
-    const owner = settings.ownerId === null ? undefined : await people.one(bareId(settings.ownerId))
-    const now = new Date(clock())
-    return {
-      ...settings,
-      id,
-      _rev: rev,
-      ...(owner === undefined ? {} : { ownerInfo: owner.ref as unknown as JsonObject }),
-      nextStart: startAfter(settings, now, deps.timeZone)?.toISOString() ?? null,
-      metadata: { createdDate: created, modifiedDate: now.toISOString() },
-    } as unknown as StoredTemplate
-  }
+  const kept = (settings: CampaignSettings, id: string, rev: number, created: string) =>
+    keptTemplate(deps, settings, { id, rev, created })
 
   return {
     readOwn,
@@ -171,6 +156,51 @@ export function createCampaignTemplates(deps: CampaignTemplateDeps) {
   }
 }
 
+/**
+ * Writes the template of a file. One that names who is not there is taken.
+ *
+ * @returns JSON pointers to whom it names and who is not there
+ * @throws DomainError for what cannot be used
+ */
+export async function placeTemplate(
+  deps: CampaignTemplateDeps,
+  id: string,
+  said: NewTemplate,
+  by: Actor,
+): Promise<string[]> {
+  const { db, documents, clock } = deps
+  const settings = completed(withoutSaid(said))
+  checkTemplate(settings, deps.types().get(GOVERNED_PEOPLE)!)
+  const absent = await absentIn(deps, settings)
+  await unitOfWork(db, async (tx) => {
+    const before = await lockTemplate(tx, id)
+    const since = (before?.['metadata'] as JsonObject | undefined)?.['createdDate']
+    const created = typeof since === 'string' ? since : new Date(clock()).toISOString()
+    const rev = before ? before._rev + 1 : 0
+    const doc = await keptTemplate(deps, settings, { id, rev, created })
+    await documents.write({ kind: KIND, id, doc }, by, tx)
+  })
+  return absent.map(({ at }) => at)
+}
+
+/** A template with what the platform says of it. */
+async function keptTemplate(
+  { people, clock, timeZone }: CampaignTemplateDeps,
+  settings: CampaignSettings,
+  { id, rev, created }: { readonly id: string; readonly rev: number; readonly created: string },
+): Promise<StoredTemplate> {
+  const owner = settings.ownerId === null ? undefined : await people.one(bareId(settings.ownerId))
+  const now = new Date(clock())
+  return {
+    ...settings,
+    id,
+    _rev: rev,
+    ...(owner === undefined ? {} : { ownerInfo: owner.ref as unknown as JsonObject }),
+    nextStart: startAfter(settings, now, timeZone)?.toISOString() ?? null,
+    metadata: { createdDate: created, modifiedDate: now.toISOString() },
+  } as unknown as StoredTemplate
+}
+
 /** A template as it is kept. */
 export type StoredTemplate = CampaignSettings & {
   readonly id: string
@@ -236,18 +266,32 @@ function startAfter(settings: CampaignSettings, now: Date, timeZone: string | un
   return nextStart(schedule, now, timeZone)
 }
 
-/** @throws DomainError for whom or what a template names and that is not there */
-async function requireNamed({ db, people }: CampaignTemplateDeps, settings: CampaignSettings): Promise<void> {
+/** What the platform says of a template itself comes back from who read it, and is not kept. */
+function withoutSaid(said: NewTemplate): NewTemplate {
+  const { findings: _, parameters: __, nextStart: ___, metadata: ____, ...own } = said
+  return own as NewTemplate
+}
+
+/** Whom and what a template names and that is not there, and where. */
+async function absentIn(
+  { db, people }: CampaignTemplateDeps,
+  settings: CampaignSettings,
+): Promise<{ readonly at: string; readonly why: Message }[]> {
   const named = namedIn(settings)
   const found = await people.read(named.people.map(({ id }) => id))
-  for (const [index, { id, at }] of named.people.entries())
-    if (!found[index]?.isStaff) throw refuseTemplate(at, { code: 'template-certifier-gone', params: { id } })
-  if (named.roles.length === 0) return
+  const absent = named.people.flatMap(({ id, at }, index) =>
+    found[index]?.isStaff ? [] : [{ at, why: { code: 'template-certifier-gone' as const, params: { id } } }],
+  )
+  if (named.roles.length === 0) return absent
   const { rows } = await sql<{
     id: string
   }>`select o.id from managed_object o where o.collection = 'managed/alpha_role'
     and o.id = any(${named.roles.map(({ id }) => id)}::text[])`.execute(db)
   const roles = new Set(rows.map(({ id }) => id))
-  const gone = named.roles.find(({ id }) => !roles.has(id))
-  if (gone) throw refuseTemplate(gone.at, { code: 'template-role-gone', params: { id: gone.id } })
+  return [
+    ...absent,
+    ...named.roles.flatMap(({ id, at }) =>
+      roles.has(id) ? [] : [{ at, why: { code: 'template-role-gone' as const, params: { id } } }],
+    ),
+  ]
 }

@@ -67,6 +67,8 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
     async list(kind: DocumentKind, tx?: GovernanceDatabase | GovernanceTransaction): Promise<JsonObject[]> {
       return [...(await ofKind(kind, tx)).values()]
     },
+    /** By id, in its order. */
+    entries: (kind: DocumentKind): Promise<ReadonlyMap<string, JsonObject>> => ofKind(kind),
     /** Adds what is not there yet; what somebody changed stays. */
     async ship(documents: readonly GovernanceDocument[]): Promise<void> {
       if (documents.length === 0) return

@@ -13,8 +13,7 @@ import type { DocumentKind, GovernanceDocuments } from '../configuration/documen
 import { governanceListPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { describedType } from '../requests/described-type.ts'
-import { isBuiltInKind } from '../requests/kinds/kinds.ts'
-import { readWorkflow } from '../cases/workflow.ts'
+import { checkGovernanceDocument } from '../configuration/check-document.ts'
 
 type ConfigurationOperations = Pick<
   operations,
@@ -110,21 +109,17 @@ export function configurationHandlers(
     },
   })
 
-  const checkType = async (doc: JsonObject): Promise<void> => {
-    const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
-    if (!isBuiltInKind(String(doc['id']))) return
-    if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
-      throw new DomainError('workflow-needed', { workflow: JSON.stringify(workflow ?? null) })
-  }
-  const types = callsOn('request-type', 'request-type-not-found', requireStaff, checkType, describedType)
+  const types = callsOn(
+    'request-type',
+    'request-type-not-found',
+    requireStaff,
+    (doc) => checkGovernanceDocument(documents, 'request-type', doc),
+    describedType,
+  )
   const forms = callsOn('form', 'request-form-not-found', requireStaff)
-  const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator, (doc) => {
-    try {
-      readWorkflow(doc)
-    } catch (error) {
-      throw new DomainError('workflow-not-valid', { why: (error as Error).message })
-    }
-  })
+  const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator, (doc) =>
+    checkGovernanceDocument(documents, 'workflow', doc),
+  )
   const assignments = callsOn('form-assignment', 'form-assignment-not-found', requireStaff)
 
   return {

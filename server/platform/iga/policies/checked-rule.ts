@@ -7,16 +7,34 @@ import { NAMED_COLLECTIONS } from './named-in-rules.ts'
 import type { NewPolicyRule, PolicyRuleDeps } from './policy-rule.ts'
 import { ruleAbout, sideFilters } from './rule-filters.ts'
 
-/** What stands in a rule beside its id. @throws DomainError `policy-rule-not-usable` that says where */
+/** A rule that was checked, without its id. */
+export type CheckedRule = Awaited<ReturnType<typeof checkedRule>>
+
+/** Told what a rule names and that is not there. @param at JSON pointer */
+export type AbsentInRule = (what: 'person' | 'object', at: string, refusal: DomainError) => void
+
+const refuseAbsent: AbsentInRule = (_what, _at, refusal) => {
+  throw refusal
+}
+
+/**
+ * What stands in a rule beside its id.
+ *
+ * @param absent default: refuses it
+ * @throws DomainError `policy-rule-not-usable` that says where
+ */
 export async function checkedRule(
   { people, types }: Pick<PolicyRuleDeps, 'people' | 'types'>,
   tx: GovernanceTransaction,
   said: NewPolicyRule,
+  absent: AbsentInRule = refuseAbsent,
 ) {
   const { groups, filters, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
   const owner = await people.one(bareId(policyRuleOwner.id), tx)
-  if (!owner?.active || !owner.isStaff)
-    throw refused('/policyRuleOwner/id', 'policy-rule-owner-gone', policyRuleOwner.id)
+  if (!owner?.active || !owner.isStaff) {
+    const at = '/policyRuleOwner/id'
+    absent('person', at, refused(at, 'policy-rule-owner-gone', policyRuleOwner.id))
+  }
   const [one = [], other = []] = groups
   const both = one.find((id) => other.includes(id))
   if (both !== undefined) throw refused('/groups', 'policy-rule-both-sides', both)
@@ -25,9 +43,14 @@ export async function checkedRule(
     tx,
   )
   const known = new Set(rows.map(({ id }) => id))
-  const gone = [...one, ...other].find((id) => !known.has(id))
-  if (gone !== undefined)
-    throw refused(`/groups/${one.includes(gone) ? 0 : 1}`, 'policy-rule-entitlement-gone', gone)
+  for (const [side, ids] of [one, other].entries())
+    for (const [index, id] of ids.entries())
+      if (!known.has(id))
+        absent(
+          'object',
+          `/groups/${side}/${index}`,
+          refused(`/groups/${side}`, 'policy-rule-entitlement-gone', id),
+        )
   const found = sideFilters(filters ?? {})
   const empty = [one, other].findIndex((side, index) => side.length === 0 && !found[index])
   if (empty >= 0) throw refused(`/groups/${empty}`, 'policy-rule-side-empty', String(empty + 1))
@@ -36,7 +59,7 @@ export async function checkedRule(
     ...more,
     active,
     onRequest,
-    policyRuleOwner: owner.ref,
+    policyRuleOwner: owner?.ref ?? { id: bareId(policyRuleOwner.id) },
     groups: [one, other],
     ...keptFilters(filters, found),
   }

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
-import type { JsonObject } from '../../../store/objects/json.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
 import type { GovernanceCaller } from '../people/callers.ts'
 import type { GovernanceTransaction } from '../tables.ts'
 import { checkedRule } from './checked-rule.ts'
-import { POLICY_RULE } from './policy-rule.ts'
 import type { NewPolicyRule, PolicyRuleDeps, PolicyRuleView } from './policy-rule.ts'
 import { previewRule } from './preview-rule.ts'
 import { createRuleReading } from './read-rules.ts'
-import { noteVersion, readVersion } from './rule-history.ts'
-import type { NotedChange } from './rule-history.ts'
-import { settleMatches } from './rule-matches.ts'
+import { readVersion } from './rule-history.ts'
+import { lockRule, removeRule, saveRule } from './write-rule.ts'
+import type { RuleAuthor } from './write-rule.ts'
 
 /** Rules of segregation of duties, as administrators write them. */
 export function createPolicyRules(deps: PolicyRuleDeps) {
-  const { db, documents, people, clock } = deps
-  const actorOf = ({ person }: GovernanceCaller) => ({ actor: `${people.collection}/${person.ref.id}` })
-  const note = (
-    tx: GovernanceTransaction,
-    { person }: GovernanceCaller,
-    change: Omit<NotedChange, 'at' | 'by'>,
-  ): Promise<void> => noteVersion(tx, { ...change, by: person.ref, at: new Date(clock()) })
+  const { db, people } = deps
+  const authorOf = ({ person }: GovernanceCaller): RuleAuthor => ({
+    actor: `${people.collection}/${person.ref.id}`,
+    person: person.ref,
+  })
 
   const changeRule = async (
     by: GovernanceCaller,
@@ -34,24 +29,12 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
   ): Promise<PolicyRuleView> => {
     requireAdministrator(by)
     return unitOfWork(db, async (tx) => {
-      const before = await lock(tx, id)
+      const before = await lockRule(tx, id)
+      if (!before) throw new DomainError('policy-rule-not-found')
       if (rev !== undefined && rev !== (before._rev ?? 0)) throw new DomainError('policy-rule-changed')
       const { said, restores } = await wanted(tx)
-      const doc = { ...(await checkedRule(deps, tx, said)), id, _rev: (before._rev ?? 0) + 1 }
-      await documents.write({ kind: POLICY_RULE, id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
-      await settleMatches(tx)
-      await note(tx, by, {
-        ruleId: id,
-        act: restores === undefined ? 'changed' : 'restored',
-        before,
-        after: doc,
-        restores,
-      })
-      const { groups: _groups, active: _active, filters: _filters, ...shown } = doc
-      // What is open is decided by the words of the rule as it is.
-      await sql`update iga_violation set doc = jsonb_set(doc, '{policyRule}', ${JSON.stringify(shown)}::jsonb)
-        where rule_id = ${id} and status in ('in-progress', 'pending', 'exception')`.execute(tx)
-      return doc
+      const checked = await checkedRule(deps, tx, said)
+      return saveRule(deps, tx, authorOf(by), { id, before, checked, restores })
     })
   }
 
@@ -62,15 +45,8 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
     async create(by: GovernanceCaller, said: NewPolicyRule): Promise<PolicyRuleView> {
       requireAdministrator(by)
       return unitOfWork(db, async (tx) => {
-        const doc = { ...(await checkedRule(deps, tx, said)), id: randomUUID(), _rev: 0 }
-        await documents.write(
-          { kind: POLICY_RULE, id: doc.id, doc: doc as unknown as JsonObject },
-          actorOf(by),
-          tx,
-        )
-        await settleMatches(tx)
-        await note(tx, by, { ruleId: doc.id, act: 'created', after: doc })
-        return doc
+        const checked = await checkedRule(deps, tx, said)
+        return saveRule(deps, tx, authorOf(by), { id: randomUUID(), before: undefined, checked })
       })
     },
 
@@ -89,16 +65,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
     /** @throws DomainError while a violation of it is open */
     async remove(by: GovernanceCaller, id: string): Promise<PolicyRuleView> {
       requireAdministrator(by)
-      return unitOfWork(db, async (tx) => {
-        const before = await lock(tx, id)
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from iga_violation
-          where rule_id = ${id} and status in ('in-progress', 'pending', 'exception')`.execute(tx)
-        const open = rows[0]?.n ?? 0
-        if (open > 0) throw new DomainError('policy-rule-in-use', { name: before.name, open })
-        await documents.remove(POLICY_RULE, id, actorOf(by), tx)
-        await note(tx, by, { ruleId: id, act: 'deleted', before })
-        return before
-      })
+      return unitOfWork(db, (tx) => removeRule(deps, tx, authorOf(by), id))
     },
 
     /** Who would break a rule as things stand. @throws DomainError as {@link create} */
@@ -113,16 +80,4 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
 
 function requireAdministrator({ isAdmin }: GovernanceCaller): void {
   if (!isAdmin) throw new DomainError('administrators-only')
-}
-
-async function lock(tx: GovernanceTransaction, id: string): Promise<PolicyRuleView> {
-  const row = await tx
-    .selectFrom('iga_document')
-    .select('doc')
-    .where('kind', '=', POLICY_RULE)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new DomainError('policy-rule-not-found')
-  return { ...(row.doc as unknown as PolicyRuleView), id }
 }

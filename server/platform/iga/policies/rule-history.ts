@@ -22,7 +22,8 @@ export interface NotedChange {
   readonly before?: object | undefined
   /** As it is; absent where it is deleted. */
   readonly after?: object | undefined
-  readonly by: UserRef
+  /** Absent for a program. */
+  readonly by: UserRef | undefined
   readonly at: Date
   /** The version that is brought back. */
   readonly restores?: number | undefined
@@ -54,7 +55,7 @@ export async function noteVersion(tx: GovernanceTransaction, change: NotedChange
     )
     insert into iga_policy_rule_version (rule_id, version, act, state, at, by_person, restores)
     select ${ruleId}::text, coalesce((select version from found), (select version from last), 0) + 1, ${act}::text, ${state(after)}, ${at}::timestamptz,
-      ${JSON.stringify(by)}::jsonb, ${restores ?? null}::int
+      ${by === undefined ? null : JSON.stringify(by)}::jsonb, ${restores ?? null}::int
     where ${state(after)} is distinct from ${state(before)}`.execute(tx)
 }
 

@@ -21,6 +21,8 @@ export interface TemplateStore {
   ): Promise<TemplateRow>
   /** Makes a draft the published template, and keeps it among the versions. */
   publish(draft: TemplateRow, by: Actor, now: Date): Promise<TemplateRow>
+  /** Writes a template in the place of the one of its name and type; a published one is among the versions too. */
+  place(row: TemplateRow, by: Actor): Promise<void>
   remove(row: TemplateRow, by: Actor): Promise<void>
   versions(name: string): Promise<VersionRow[]>
 }
@@ -96,6 +98,7 @@ export function createTemplateStore(db: ReportDatabase, realm: string): Template
         return changed
       }),
     publish: (draft, by, now) => unitOfWork(db, (tx) => publishDraft(tx, draft, by, now)),
+    place: (row, by) => unitOfWork(db, (tx) => placeTemplate(tx, row, by)),
     remove: (row, by) =>
       unitOfWork(db, async (tx) => {
         await tx
@@ -157,22 +160,51 @@ async function publishDraft(
   if (numDeletedRows === 0n) throw new DomainError('report-draft-changed')
   const version = (before?.version ?? 0) + 1
   const published: TemplateRow = { ...draft, type: 'published', version, changed_at: now }
+  await writeRow(tx, published)
+  await record(tx, by, 'update', published, ['type', 'version'])
+  return published
+}
+
+async function placeTemplate(tx: ReportTransaction, row: TemplateRow, by: Actor): Promise<void> {
+  const { count, own } = await tx
+    .selectFrom('report_template')
+    .select((on) => [
+      on.fn.countAll<number>().as('count'),
+      on.fn
+        .countAll<number>()
+        .filterWhere('name', '=', row.name)
+        .filterWhere('type', '=', row.type)
+        .as('own'),
+    ])
+    .where('realm', '=', row.realm)
+    .executeTakeFirstOrThrow()
+  if (own === 0 && count >= reportLimits.templates)
+    throw new DomainError('report-too-many-templates', { most: reportLimits.templates })
+  await writeRow(tx, row)
+  const changed = ['displayName', 'description', 'viewers', 'reportConfig']
+  await record(tx, by, own === 0 ? 'create' : 'update', row, changed)
+}
+
+/** A template in its place, and among the versions where it is published. */
+async function writeRow(tx: ReportTransaction, row: TemplateRow): Promise<void> {
   await tx
     .insertInto('report_template')
-    .values(published)
-    .onConflict((on) => on.columns(['realm', 'name', 'type']).doUpdateSet(published))
+    .values(row)
+    .onConflict((on) => on.columns(['realm', 'name', 'type']).doUpdateSet(row))
     .execute()
+  if (row.type === 'draft') return
+  const { realm, name, version } = row
   await tx
     .insertInto('report_template_version')
     .values({
       realm,
       name,
       version,
-      display_name: draft.display_name,
-      description: draft.description,
-      config: draft.config,
-      published_by: draft.owner_id,
-      published_at: now,
+      display_name: row.display_name,
+      description: row.description,
+      config: row.config,
+      published_by: row.owner_id,
+      published_at: row.changed_at,
     })
     .execute()
   await tx
@@ -181,8 +213,6 @@ async function publishDraft(
     .where('name', '=', name)
     .where('version', '<=', version - reportLimits.versions)
     .execute()
-  await record(tx, by, 'update', published, ['type', 'version'])
-  return published
 }
 
 const record = (

@@ -59,6 +59,7 @@ const released: Readonly<Record<string, string>> = {
   '0058-risk-pipelines': 'c843ea2104b664b7ad3c0e2ce4e249bc572b023b83ca5c52aa228af61b1d33fe',
   '0059-journey-nodes': 'f3d9d07108c0d8571fb66c6b5529810f4cb4f9aaf33916a91830f12cb071af3f',
   '0060-scripts': 'af7b6c18de70e7f3581fbd80f41bdac8d7f0f6998cb4f434da2d5a7e7188ad11',
+  '0061-configuration-imports': '9074c93e0f11ff0f20d60f089075e6ab71bd8727fcaac43d660378bbb10f17aa',
 }
 
 test('no step was changed, and none is missing here', async () => {

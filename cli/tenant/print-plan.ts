@@ -1,0 +1,42 @@
+import type { components } from '../../openapi/generated/tenant.ts'
+
+export type Plan = components['schemas']['Plan']
+
+const MARKS = { create: '+', change: '~', delete: '-' } as const
+const NEEDS = {
+  secret: 'needs its secret; until then it is switched off',
+  person: 'names somebody who is not there',
+  object: 'names something that is not there',
+} as const
+/** Longest value of a difference that is printed, in characters. */
+const LONGEST = 80
+
+/** What would happen, one line a document, and below it what of it differs. */
+export function printPlan({ steps, needs }: Pick<Plan, 'steps' | 'needs'>): string {
+  const lines = steps.flatMap(({ path, change, differences, more }) => [
+    `${MARKS[change]} ${path}`,
+    ...differences.map(
+      ({ pointer, before, after }) => `    ${pointer || '/'}: ${valueText(before)} -> ${valueText(after)}`,
+    ),
+    ...(more > 0 ? [`    and ${more} more`] : []),
+  ])
+  const needed = needs.map(
+    ({ path, pointer, what }) => `! ${path}${pointer === '' ? '' : ` ${pointer}`}: ${NEEDS[what]}`,
+  )
+  return `${[...lines, ...needed, countText(steps)].join('\n')}\n`
+}
+
+/** How many documents come, change and go. */
+function countText(steps: Plan['steps']): string {
+  const count = (change: Plan['steps'][number]['change']) =>
+    steps.filter((step) => step.change === change).length
+  return steps.length === 0
+    ? 'Nothing differs.'
+    : `${count('create')} to create, ${count('change')} to change, ${count('delete')} to delete`
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+}
