@@ -1025,8 +1025,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -1050,8 +1050,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -1075,8 +1075,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -1086,6 +1086,26 @@ export interface paths {
         put?: never;
         /** The types of such a part; administrators only. */
         post: operations["listEmptyTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/global-config/services#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Services of all realms together. None, each realm has its own; administrators only. */
+        post: operations["listGlobalServices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1893,8 +1913,8 @@ export interface components {
         /** @description `realms/root` or `realms/root/realms/{name}`. */
         realmPath: string;
         /**
-         * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-         *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+         * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+         *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
          */
         emptyArea: string;
         /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
@@ -3753,8 +3773,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -3784,8 +3804,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -3819,10 +3839,40 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description None. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listGlobalServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
             };
             cookie?: never;
         };

@@ -32,6 +32,7 @@ export const access: OperationRows = {
   listAgents: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/agents","query":[],"segments":["realmPath"],"action":"nextdescendents","body":true,"reads":true},
   listEmptyDescendants: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/{area}","query":[],"segments":["realmPath","area"],"action":"nextdescendents","body":true,"reads":true},
   listEmptyTypes: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/{area}","query":[],"segments":["realmPath","area"],"action":"getAllTypes","body":true,"reads":true},
+  listGlobalServices: {"service":"access","method":"POST","path":"/am/json/{realmPath}/global-config/services","query":[],"segments":["realmPath"],"action":"nextdescendents","body":true,"reads":true},
   listJourneyNodeOutcomes: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/nodes/{nodeType}","query":[],"segments":["realmPath"],"action":"listOutcomes","body":true,"reads":true,"answers":"array"},
   listJourneyNodeTypes: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/nodes","query":[],"segments":["realmPath"],"action":"getAllTypes","body":true,"reads":true},
   listJourneyNodes: {"service":"access","method":"POST","path":"/am/json/{realmPath}/realm-config/authentication/authenticationtrees/nodes","query":[],"segments":["realmPath"],"action":"nextdescendents","body":true,"reads":true},

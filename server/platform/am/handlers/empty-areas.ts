@@ -7,12 +7,16 @@ import type { AccessContext } from './context.ts'
 
 type Served = Pick<
   operations,
-  'queryEmptyConfiguration' | 'listEmptyDescendants' | 'listEmptyTypes' | 'queryResourceTypes'
+  | 'queryEmptyConfiguration'
+  | 'listEmptyDescendants'
+  | 'listEmptyTypes'
+  | 'listGlobalServices'
+  | 'queryResourceTypes'
 >
 
 /** Parts of a realm's configuration that tools export and this platform does not have (contract am.md, last section). */
 const AREAS =
-  /^(agents\/[\w.-]+|authentication\/chains|federation\/circlesoftrust|saml2(\/(hosted|remote))?|webhooks)$/
+  /^(agents\/[\w.-]+|authentication\/chains|federation\/(circlesoftrust|entityproviders\/ws)|saml2(\/(hosted|remote))?|webhooks)$/
 
 /** Answers nothing where there is nothing, so that whoever lists everything of a realm comes to the end of the list. */
 export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served> {
@@ -42,6 +46,10 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
     },
     listEmptyDescendants: nothing,
     listEmptyTypes: nothing,
+    async listGlobalServices({ caller }) {
+      await requireAdministrator(people, caller, caller?.realm ?? '/')
+      return { body: { result: [] } }
+    },
     async queryResourceTypes(request) {
       await administrator(request, request.params.realmPath)
       return { body: wholePage([]) }

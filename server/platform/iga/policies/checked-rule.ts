@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
+import { faultsBrought, isErrorFault } from '../../../../engine/format/document-fault.ts'
+import { scriptLinks } from '../../../../engine/format/script-links.ts'
 import { DomainError } from '../../../contract/index.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
+import { refuseDocument } from '../../kernel/refuse-document.ts'
+import { judgePolicyRule } from './judge-policy-rule.ts'
 import { NAMED_COLLECTIONS } from './named-in-rules.ts'
-import type { NewPolicyRule, PolicyRuleDeps } from './policy-rule.ts'
+import type { NewPolicyRule, PolicyRuleDeps, PolicyRuleView } from './policy-rule.ts'
 import { ruleAbout, sideFilters } from './rule-filters.ts'
 
-/** What stands in a rule beside its id. @throws DomainError `policy-rule-not-usable` that says where */
+/**
+ * What stands in a rule beside its id.
+ *
+ * @param before the rule as it is: what was wrong with it already does not block the write
+ * @throws DomainError `policy-rule-not-usable` that says where
+ */
 export async function checkedRule(
   { people, types }: Pick<PolicyRuleDeps, 'people' | 'types'>,
   tx: GovernanceTransaction,
   said: NewPolicyRule,
+  before?: PolicyRuleView,
 ) {
   const { groups, filters, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
   const owner = await people.one(bareId(policyRuleOwner.id), tx)
@@ -32,6 +42,7 @@ export async function checkedRule(
   const empty = [one, other].findIndex((side, index) => side.length === 0 && !found[index])
   if (empty >= 0) throw refused(`/groups/${empty}`, 'policy-rule-side-empty', String(empty + 1))
   if (filters) ruleAbout(filters, types().get(GOVERNED_PEOPLE)!)
+  refuseDocument('governance/policy/rule', faultsBrought(before, said, judge).filter(isErrorFault))
   return {
     ...more,
     active,
@@ -41,6 +52,9 @@ export async function checkedRule(
     ...keptFilters(filters, found),
   }
 }
+
+/** As `portal lint` judges a rule. */
+const judge = (rule: unknown) => [...judgePolicyRule(rule), ...scriptLinks(rule)]
 
 /** What narrows or finds nothing is not kept. */
 function keptFilters(

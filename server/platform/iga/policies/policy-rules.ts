@@ -37,7 +37,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       const before = await lock(tx, id)
       if (rev !== undefined && rev !== (before._rev ?? 0)) throw new DomainError('policy-rule-changed')
       const { said, restores } = await wanted(tx)
-      const doc = { ...(await checkedRule(deps, tx, said)), id, _rev: (before._rev ?? 0) + 1 }
+      const doc = { ...(await checkedRule(deps, tx, said, before)), id, _rev: (before._rev ?? 0) + 1 }
       await documents.write({ kind: POLICY_RULE, id, doc: doc as unknown as JsonObject }, actorOf(by), tx)
       await settleMatches(tx)
       await note(tx, by, {
