@@ -14,7 +14,7 @@ import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
 import { createGovernanceDocuments } from './configuration/documents.ts'
 import type { GovernanceDocuments } from './configuration/documents.ts'
-import { shippedDocuments } from './configuration/shipped-documents.ts'
+import { shippedGovernance } from './configuration/shipped-documents.ts'
 import { settleLeaver } from './people/forget-person.ts'
 import { identityStoreConnector } from './access/provision.ts'
 import { expireGrants } from './access/expire.ts'
@@ -116,7 +116,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const { caches } = options.database
   const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
-  await documents.ship(shippedDocuments)
+  await documents.ship(shippedGovernance)
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = governedPeople(options, db, collection)
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)

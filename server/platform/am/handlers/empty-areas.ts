@@ -11,6 +11,8 @@ type Served = Pick<
   | 'listEmptyDescendants'
   | 'listEmptyTypes'
   | 'listGlobalServices'
+  | 'queryPolicies'
+  | 'queryPolicySets'
   | 'queryResourceTypes'
 >
 
@@ -38,6 +40,12 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
     known(request.params.area)
     return { body: { result: [] } }
   }
+  const emptyPage = async (
+    request: Pick<OperationRequest, 'caller'> & { readonly params: { readonly realmPath: string } },
+  ) => {
+    await administrator(request, request.params.realmPath)
+    return { body: wholePage<never>([]) }
+  }
   return {
     async queryEmptyConfiguration(request) {
       await administrator(request, request.params.realmPath)
@@ -50,9 +58,8 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
       await requireAdministrator(people, caller, caller?.realm ?? '/')
       return { body: { result: [] } }
     },
-    async queryResourceTypes(request) {
-      await administrator(request, request.params.realmPath)
-      return { body: wholePage([]) }
-    },
+    queryPolicies: emptyPage,
+    queryPolicySets: emptyPage,
+    queryResourceTypes: emptyPage,
   }
 }

@@ -12,26 +12,8 @@ import { DomainError } from '../../../contract/index.ts'
 import { contentRevision } from '../../kernel/content-revision.ts'
 import { requireCondition } from '../../kernel/write-conditions.ts'
 import type { WriteConditions } from '../../kernel/write-conditions.ts'
-import { nameOf, requireSound } from './judge-document.ts'
-
-/** What configures governance. */
-export type DocumentKind =
-  | 'certification-template'
-  | 'config'
-  | 'form'
-  | 'form-assignment'
-  | 'glossary'
-  | 'policy-rule'
-  | 'policy-scan'
-  | 'request-type'
-  | 'workflow'
-
-/** A configuration document as it is shipped or imported. */
-export interface GovernanceDocument {
-  readonly kind: DocumentKind
-  readonly id: string
-  readonly doc: JsonObject
-}
+import type { DocumentKind, GovernanceDocument } from './document-kind.ts'
+import { documentName, requireSound } from './judge-document.ts'
 
 /** The documents of a kind by id. Every call needs some, and hardly anybody changes one. */
 type OfKind = ReadonlyMap<string, JsonObject>
@@ -131,7 +113,7 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
           .executeTakeFirstOrThrow()
         // Of two that create it at once, one came first.
         if (!inserted && before === null && conditions.ifNoneMatch === '*')
-          throw new DomainError('configuration-exists', { name: nameOf(kind, id) })
+          throw new DomainError('configuration-exists', { name: documentName(kind, id) })
         await recorded(tx, by, 'update', { kind, id }, changedValues(before, doc))
       })
     },
@@ -154,7 +136,7 @@ async function locked(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  requireCondition(nameOf(kind, id), row && contentRevision(row.doc), conditions)
+  requireCondition(documentName(kind, id), row && contentRevision(row.doc), conditions)
   return row?.doc ?? null
 }
 

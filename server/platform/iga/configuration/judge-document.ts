@@ -8,7 +8,7 @@ import { judgeWorkflow } from '../cases/judge-workflow.ts'
 import { readWorkflow } from '../cases/workflow.ts'
 import { judgeRequestForm } from '../requests/forms/judge-request-form.ts'
 import { judgeRequestType } from '../requests/judge-request-type.ts'
-import type { DocumentKind, GovernanceDocument } from './documents.ts'
+import type { DocumentKind, GovernanceDocument } from './document-kind.ts'
 
 /** Where documents are written. */
 const places: Partial<Readonly<Record<DocumentKind, string>>> = {
@@ -22,8 +22,9 @@ const judges: Partial<Readonly<Record<DocumentKind, (document: unknown) => Docum
   form: judgeRequestForm,
 }
 
-/** How refusals call a document. @example nameOf('form', 'a') // 'governance/requestForms/a' */
-export const nameOf = (kind: DocumentKind, id: string): string => `governance/${places[kind] ?? kind}/${id}`
+/** How refusals call a document. @example documentName('form', 'a') // 'governance/requestForms/a' */
+export const documentName = (kind: DocumentKind, id: string): string =>
+  `governance/${places[kind] ?? kind}/${id}`
 
 /**
  * Looks at a document before it is written, whoever writes it. What was wrong with it already does not block the write; a workflow that requests could not
@@ -40,7 +41,7 @@ export function requireSound({ kind, id, doc }: GovernanceDocument, before: Json
   const kept: unknown = JSON.parse(JSON.stringify(doc))
   const isWorkflow = kind === 'workflow'
   refuseDocument(
-    nameOf(kind, id),
+    documentName(kind, id),
     faultsBrought(isWorkflow ? null : before, kept, judge).filter(isErrorFault),
     isWorkflow ? 'workflow-not-valid' : 'document-not-valid',
   )

@@ -9,7 +9,8 @@ import { documentPage } from '../../kernel/document-page.ts'
 import { governanceCaller } from '../people/callers.ts'
 import { glossarySchema } from '../catalogue/glossary.ts'
 import { AUTO_ID } from '../configuration/settings.ts'
-import type { DocumentKind, GovernanceDocuments } from '../configuration/documents.ts'
+import type { DocumentKind } from '../configuration/document-kind.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { governanceListPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import { removeUnused } from '../configuration/remove-document.ts'
@@ -71,6 +72,13 @@ type Missing =
 /** What lists of documents are sorted by. */
 const SORTABLE = ['id', 'displayName', 'name', 'description', 'type', 'custom', 'formId', 'objectId']
 
+/** What the calls are served from. */
+interface ConfigurationDeps {
+  readonly db: GovernanceDatabase
+  readonly documents: GovernanceDocuments
+  readonly people: GovernedPeople
+}
+
 /** The calls that read and write how governance is configured (contract iga.md, "Configuration", "Request types and forms"). */
 export function configurationHandlers(deps: {
   readonly db: GovernanceDatabase
@@ -125,22 +133,15 @@ export function configurationHandlers(deps: {
     },
   })
 
-  const removal =
-    (kind: RemovableKind, missing: Missing, shown: (doc: JsonObject) => JsonObject = (doc) => doc) =>
-    async ({ caller, params, headers }: Removing) => {
-      const by = await requireAdministrator(caller)
-      const gone = await removeUnused(deps, kind, params.id, by, writeConditionsOf(headers))
-      if (!gone) throw new DomainError(missing, { id: params.id })
-      return { body: shown(gone) }
-    }
+  const removal = removals(deps, requireAdministrator)
 
-  const checkType = async (doc: JsonObject): Promise<void> => {
-    const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
-    if (!isBuiltInKind(String(doc['id']))) return
-    if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
-      throw new DomainError('workflow-needed', { workflow: JSON.stringify(workflow ?? null) })
-  }
-  const types = callsOn('request-type', 'request-type-not-found', requireStaff, checkType, describedType)
+  const types = callsOn(
+    'request-type',
+    'request-type-not-found',
+    requireStaff,
+    (doc) => requireWorkflow(documents, doc),
+    describedType,
+  )
   const forms = callsOn('form', 'request-form-not-found', requireStaff)
   const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator)
   const assignments = callsOn('form-assignment', 'form-assignment-not-found', requireStaff)
@@ -200,3 +201,25 @@ export function configurationHandlers(deps: {
     },
   }
 }
+
+/** A kind of the platform's own follows a workflow that is there; one of a tenant may name a workflow of another platform. */
+async function requireWorkflow(documents: GovernanceDocuments, doc: JsonObject): Promise<void> {
+  if (!isBuiltInKind(String(doc['id']))) return
+  const workflow = (doc['workflow'] as { id?: unknown } | undefined)?.id
+  if (typeof workflow !== 'string' || !(await documents.read('workflow', workflow)))
+    throw new DomainError('workflow-needed', { workflow: JSON.stringify(workflow ?? null) })
+}
+
+/** Makes the calls that delete a document of a kind. */
+const removals =
+  (
+    deps: Pick<ConfigurationDeps, 'db' | 'documents'>,
+    requireAdministrator: (caller: Caller | null) => Promise<Actor>,
+  ) =>
+  (kind: RemovableKind, missing: Missing, shown: (doc: JsonObject) => JsonObject = (doc) => doc) =>
+  async ({ caller, params, headers }: Removing) => {
+    const by = await requireAdministrator(caller)
+    const gone = await removeUnused(deps, kind, params.id, by, writeConditionsOf(headers))
+    if (!gone) throw new DomainError(missing, { id: params.id })
+    return { body: shown(gone) }
+  }
