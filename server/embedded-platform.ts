@@ -16,6 +16,7 @@ import { seedDemoViolations } from './demo/violations.ts'
 import { seedDemoTenant } from './demo/seed.ts'
 import { seedDemoShares } from './demo/shares.ts'
 import type { Definitions } from './gateway/definitions.ts'
+import { themesJudge } from './gateway/theme/judge-themes.ts'
 import type { AccessTables } from './platform/am/tables.ts'
 import type { ObservedCall, Tracing } from './contract/index.ts'
 import { createEvidenceSigner } from './platform/am/installation/evidence-signer.ts'
@@ -93,6 +94,7 @@ export async function startEmbeddedPlatform(
     database: common.database,
     managed: loadManagedConfiguration(config.managedConfig),
     starterTheme,
+    judges: { 'ui/themerealm': themesJudge },
     report: (message) => common.logger.warn(message),
     passwordAttempts: createThrottle(common.database.kysely.withTables<AccessTables>(), Date.now),
     facts: createPersonFacts(common.database.kysely.withTables<AccessTables>()),

@@ -9,6 +9,7 @@ export type ConfigurationKind =
   | 'request-form'
   | 'policy-rule'
   | 'journey'
+  | 'email-template'
 
 /** By folder: a file there may have any name, and hold one document, a list of them, or the answer of a list call. */
 const folders: Readonly<Record<string, ConfigurationKind>> = {
@@ -19,6 +20,7 @@ const folders: Readonly<Record<string, ConfigurationKind>> = {
   'request-forms': 'request-form',
   'policy-rules': 'policy-rule',
   journeys: 'journey',
+  'email-templates': 'email-template',
 }
 const endings: readonly ConfigurationKind[] = [
   'type',
@@ -28,6 +30,7 @@ const endings: readonly ConfigurationKind[] = [
   'request-form',
   'policy-rule',
   'journey',
+  'email-template',
 ]
 
 /** What else an export of a tenant has, below its folder; the platform alone judges it. */
@@ -62,7 +65,7 @@ export function isExported(file: string): boolean {
 /**
  * What a file of configuration holds, by its name: `managed.json`, `themerealm.json`, `*.type.json`, `*.theme.json`,
  * `*.workflow.json`, `*.request-type.json`, `*.request-form.json`, `*.policy-rule.json`,
- * `*.journey.json`, or the folder that it lies in.
+ * `*.journey.json`, `*.email-template.json`, or the folder that it lies in.
  *
  * @param file path with slashes
  * @example kindOfConfiguration('configuration/workflows/leavers.json') // 'workflow'

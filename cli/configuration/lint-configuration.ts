@@ -1,20 +1,21 @@
-import type { ElementFault } from '../../engine/compose/fault.ts'
 import { placedIn } from '../../engine/compose/placed.ts'
 import { parseSource, type DefinitionSource } from '../../engine/compose/source.ts'
-import { diagnostic, type Diagnostic, type Severity } from '../../engine/format/diagnostics.ts'
+import { diagnostic, type Diagnostic } from '../../engine/format/diagnostics.ts'
+import type { DocumentFault } from '../../engine/format/document-fault.ts'
 import { pointerOf } from '../../engine/format/pointer.ts'
-import { scriptLinks } from '../../engine/lint/script-links.ts'
-import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
+import { scriptLinks } from '../../engine/format/script-links.ts'
 import { isRecord } from '../../server/contract/index.ts'
+import { judgeTheme, judgeThemes } from '../../server/gateway/theme/judge-themes.ts'
+import { judgeEmailTemplate } from '../../server/platform/idm/config/judge-email-template.ts'
+import { judgeManagedTypes } from '../../server/platform/idm/managed-types/judge-types.ts'
+import { judgeWorkflow } from '../../server/platform/iga/cases/judge-workflow.ts'
+import { judgePolicyRule } from '../../server/platform/iga/policies/judge-policy-rule.ts'
+import { judgeRequestForm } from '../../server/platform/iga/requests/forms/judge-request-form.ts'
+import { judgeRequestType } from '../../server/platform/iga/requests/judge-request-type.ts'
 import { iconFaults } from './icon-faults.ts'
 import { isExported, kindOfConfiguration, type ConfigurationKind } from './kinds.ts'
 import { journeyNames, lintJourney } from './lint-journey.ts'
-import { lintPolicyRule } from './lint-policy-rule.ts'
-import { lintRequestForm } from './lint-request-form.ts'
-import { lintRequestType } from './lint-request-type.ts'
-import { lintTheme, lintThemes } from './lint-theme.ts'
 import { lintLinkedTrees, lintThemeMenu, type ThemePortal } from './lint-theme-menu.ts'
-import { lintWorkflow } from './lint-workflow.ts'
 
 /** A file of configuration, as a layer brings it. */
 export interface ConfigurationFile {
@@ -28,10 +29,8 @@ export interface ConfigurationFile {
 /** Kinds whose icons the portal draws. */
 const drawn: ReadonlySet<ConfigurationKind> = new Set(['managed', 'type', 'theme', 'themes'])
 
-type Fault = ElementFault & { readonly severity?: Severity }
-
 /**
- * What is wrong with files of configuration: types of managed objects, themes, workflows, request types, request forms, rules of segregation of duties, and journeys. A file
+ * What is wrong with files of configuration: types of managed objects, themes, workflows, request types, request forms, rules of segregation of duties, journeys, and templates of mails. A file
  * holds one document, a list of them, or the answer of a list call (`{"result": […]}`).
  *
  * @param files what is looked at
@@ -60,7 +59,7 @@ export function lintConfiguration(
         ...(portal ? themeMenuFaults(kind, source.value, portal, { types, journeys }) : []),
         ...scriptLinks(source.value),
         ...(drawn.has(kind) ? iconFaults(source.value, []) : []),
-      ].map((fault: Fault) => {
+      ].map((fault: DocumentFault) => {
         const found = placedIn(source, fault)
         return fault.severity ? { ...found, severity: fault.severity } : found
       }),
@@ -97,7 +96,7 @@ function read(files: readonly ConfigurationFile[]) {
           layer: each.layer,
           file: each.file,
           message: 'The name does not say what this file is; it was not read.',
-          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, *.policy-rule.json, *.journey.json, or put it into the folder of its kind.',
+          hint: 'Name it managed.json, themerealm.json or *.type.json, *.theme.json, *.workflow.json, *.request-type.json, *.request-form.json, *.policy-rule.json, *.journey.json, *.email-template.json, or put it into the folder of its kind.',
         }),
       )
     // An export says by `null` that what the product comes with was taken away.
@@ -117,10 +116,10 @@ function faultsOf(
   kind: ConfigurationKind,
   { value }: DefinitionSource,
   { workflows, types, journeys }: Around,
-): Fault[] {
+): DocumentFault[] {
   if (kind === 'journey') return lintJourney(value, journeys)
   if (kind === 'managed') return judgeManagedTypes(value)
-  if (kind === 'themes') return lintThemes(value)
+  if (kind === 'themes') return judgeThemes(value)
   return documentsOf(value).flatMap(({ value: doc, pointer }) =>
     judged(kind, doc, { workflows, types }).map((fault) => ({ ...fault, pointer: pointer + fault.pointer })),
   )
@@ -130,20 +129,22 @@ function judged(
   kind: Exclude<ConfigurationKind, 'managed' | 'themes' | 'journey'>,
   doc: unknown,
   { workflows, types }: Omit<Around, 'journeys'>,
-): Fault[] {
+): DocumentFault[] {
   switch (kind) {
     case 'type':
       return ofOneType(doc, types)
     case 'theme':
-      return lintTheme(doc)
+      return judgeTheme(doc)
     case 'workflow':
-      return lintWorkflow(doc)
+      return judgeWorkflow(doc)
     case 'request-type':
-      return lintRequestType(doc, workflows)
+      return judgeRequestType(doc, workflows)
     case 'request-form':
-      return lintRequestForm(doc)
+      return judgeRequestForm(doc)
     case 'policy-rule':
-      return lintPolicyRule(doc)
+      return judgePolicyRule(doc)
+    case 'email-template':
+      return judgeEmailTemplate(doc)
   }
 }
 
@@ -153,7 +154,7 @@ function themeMenuFaults(
   value: unknown,
   portal: ThemePortal,
   { types, journeys }: Omit<Around, 'workflows'>,
-): Fault[] {
+): DocumentFault[] {
   const names = types.flatMap((type) => (isRecord(type) ? [String(type['name'])] : []))
   const realms = kind === 'themes' && isRecord(value) && isRecord(value['realm']) ? value['realm'] : {}
   const themes =
@@ -173,7 +174,7 @@ function themeMenuFaults(
 }
 
 /** A type alone is judged among the others, in the place of the one of its name. */
-function ofOneType(doc: unknown, types: readonly unknown[]): Fault[] {
+function ofOneType(doc: unknown, types: readonly unknown[]): DocumentFault[] {
   const name = isRecord(doc) ? doc['name'] : undefined
   const others = types.filter((each) => each !== doc && !(isRecord(each) && each['name'] === name))
   const prefix = `/objects/${others.length}`

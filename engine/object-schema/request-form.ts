@@ -1,9 +1,10 @@
 import { formColumns } from '../format/form-grid.ts'
 import type { FieldType, FormFieldDefinition } from '../format/form.ts'
+import type { RequestFieldType } from '../format/request-field-types.ts'
 import { isRecord, textOf } from './managed-schema.ts'
 
 /** Fields of a request form by their types on the wire (contract, request types and forms). */
-const types: Readonly<Record<string, FieldType>> = {
+const types: Readonly<Record<RequestFieldType, FieldType>> = {
   string: 'text',
   text: 'text',
   textarea: 'textarea',
@@ -18,9 +19,6 @@ const types: Readonly<Record<string, FieldType>> = {
   section: 'section',
   formText: 'note',
 }
-
-/** Types of fields that request forms may have on the wire. */
-export const requestFieldTypes: readonly string[] = Object.keys(types)
 
 /** The lazy binding that a screen with request forms declares for people, roles and applications to choose from. */
 const candidates = 'candidates'
@@ -60,7 +58,9 @@ function rowsOf(rows: unknown, prefix: string, depth: number): FormFieldDefiniti
 }
 
 function fieldOf(source: Record<string, unknown>, id: string, depth: number): FormFieldDefinition {
-  const type = Object.hasOwn(types, String(source['type'])) ? types[String(source['type'])]! : undefined
+  const type = Object.hasOwn(types, String(source['type']))
+    ? types[String(source['type']) as RequestFieldType]
+    : undefined
   const common = { id, ...placeOf(source['layout']) }
   if (type === 'section') return sectionOf(source, common, depth)
   if (type === 'note') return { ...common, type, help: textOf(source['formText']) ?? '' }

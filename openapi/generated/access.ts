@@ -573,7 +573,8 @@ export interface paths {
         };
         /** Sign-in settings of a realm; administrators only. */
         get: operations["readAuthenticationConfig"];
-        put?: never;
+        /** Takes the settings as they are, so that the import of an export goes through; one that differs is refused, with its name. Global administrators only. */
+        put: operations["putAuthenticationConfig"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1025,8 +1026,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -1050,8 +1051,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -1075,8 +1076,8 @@ export interface paths {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -1086,6 +1087,26 @@ export interface paths {
         put?: never;
         /** The types of such a part; administrators only. */
         post: operations["listEmptyTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/global-config/services#_action=nextdescendents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Services of all realms together. None, each realm has its own; administrators only. */
+        post: operations["listGlobalServices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1104,6 +1125,46 @@ export interface paths {
         };
         /** Types of resources of authorisation policies; administrators only. */
         get: operations["queryResourceTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Authorisation policies; administrators only. */
+        get: operations["queryPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{realmPath}/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        /** Sets of authorisation policies; administrators only. */
+        get: operations["queryPolicySets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1893,8 +1954,8 @@ export interface components {
         /** @description `realms/root` or `realms/root/realms/{name}`. */
         realmPath: string;
         /**
-         * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-         *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+         * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+         *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
          */
         emptyArea: string;
         /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
@@ -2839,6 +2900,45 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    putAuthenticationConfig: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Only if it is at this revision; `*`, only if it is there. 412 otherwise. */
+                "if-match"?: components["parameters"]["ifMatch"];
+                /** @description `*`: only if it is not there. 412 otherwise. */
+                "if-none-match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     queryJourneys: {
         parameters: {
             query?: {
@@ -3753,8 +3853,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -3784,8 +3884,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -3819,8 +3919,8 @@ export interface operations {
                 /** @description `realms/root` or `realms/root/realms/{name}`. */
                 realmPath: components["parameters"]["realmPath"];
                 /**
-                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `saml2`, `saml2/hosted`,
-                 *     `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
+                 * @description One of `authentication/chains`, `federation/circlesoftrust`, `federation/entityproviders/ws`, `saml2`,
+                 *     `saml2/hosted`, `saml2/remote`, `webhooks`, or `agents/` and a type; any other answers 404.
                  */
                 area: components["parameters"]["emptyArea"];
             };
@@ -3846,7 +3946,89 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listGlobalServices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description None. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        result: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     queryResourceTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryPolicies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `realms/root` or `realms/root/realms/{name}`. */
+                realmPath: components["parameters"]["realmPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"] & {
+                        result?: unknown[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    queryPolicySets: {
         parameters: {
             query?: never;
             header?: never;

@@ -508,10 +508,11 @@ export interface paths {
         };
         /** One kind of request. */
         get: operations["readRequestType"];
-        /** Creates or replaces a kind of request; for administrators. Its scripts are kept and not run. */
+        /** Creates or replaces a kind of request, refused whole for what `portal lint` calls an error; for administrators. Its scripts are kept and not run. */
         put: operations["writeRequestType"];
         post?: never;
-        delete?: never;
+        /** Deletes a tenant's own kind of request of which none is open and that asks for no form; for administrators. Beyond the contract. */
+        delete: operations["deleteRequestType"];
         options?: never;
         head?: never;
         patch?: never;
@@ -545,10 +546,11 @@ export interface paths {
         };
         /** One workflow; for administrators. Beyond the contract. */
         get: operations["readWorkflow"];
-        /** Creates or replaces a workflow; for administrators. Beyond the contract. */
+        /** Creates or replaces a workflow, refused whole for what `portal lint` calls an error; for administrators. Beyond the contract. */
         put: operations["writeWorkflow"];
         post?: never;
-        delete?: never;
+        /** Deletes a tenant's own workflow that no kind of request follows; for administrators. Beyond the contract. */
+        delete: operations["deleteWorkflow"];
         options?: never;
         head?: never;
         patch?: never;
@@ -582,10 +584,11 @@ export interface paths {
         };
         /** One form. */
         get: operations["readRequestForm"];
-        /** Creates or replaces a form; for administrators. Its scripts are kept and not run. */
+        /** Creates or replaces a form, refused whole for what `portal lint` calls an error; for administrators. Its scripts are kept and not run. */
         put: operations["writeRequestForm"];
         post?: never;
-        delete?: never;
+        /** Deletes a form that is asked for nowhere; for administrators. Beyond the contract. */
+        delete: operations["deleteRequestForm"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2871,6 +2874,10 @@ export interface components {
         PhaseName: string;
         /** @description Zone (IANA) of days without a time; absent, the tenant's. A day begins at its start and counts to its end. Without any zone days are of UTC, and one that is still today somewhere is not over. */
         TimeZone: string;
+        /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+        IfMatch: string;
+        /** @description `*` creates only. */
+        IfNoneMatch: string;
         /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
         IdempotencyKey: string;
         PageSize: number;
@@ -3825,6 +3832,10 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /** @description `*` creates only. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 id: string;
@@ -3838,6 +3849,26 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteRequestType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
             default: components["responses"]["Problem"];
@@ -3883,6 +3914,10 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /** @description `*` creates only. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 id: string;
@@ -3896,6 +3931,26 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
             default: components["responses"]["Problem"];
@@ -3941,6 +3996,10 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+                "if-match"?: components["parameters"]["IfMatch"];
+                /** @description `*` creates only. */
+                "if-none-match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 id: string;
@@ -3954,6 +4013,26 @@ export interface operations {
                 };
             };
         };
+        responses: {
+            200: components["responses"]["Document"];
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteRequestForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
+                "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Writes only while the document has this revision, as its entity tag says; 412 otherwise. */
+                "if-match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: components["responses"]["Document"];
             default: components["responses"]["Problem"];

@@ -453,7 +453,7 @@ export interface paths {
         };
         /** One configuration document. */
         get: operations["readConfig"];
-        /** Writes one configuration document; for administrators. */
+        /** Writes one configuration document, refused whole for what `portal lint` calls an error; for administrators. */
         put: operations["putConfig"];
         post?: never;
         /** Deletes a configuration document; for administrators. */
@@ -1792,6 +1792,7 @@ export interface operations {
             header?: {
                 /** @description Made by the client when a person acts, and sent again with every further try of the same act. The same key with the same content is answered as the first time for a day, and nothing is done twice. While the first is worked on, 409 with `detail.code` `in-progress`; done, but its answer lost, `already-done`; with another content, `key-reused`. What was refused and has changed nothing leaves its key free. Keys belong to whoever calls; the same key of somebody else is another one. Calls that need nobody to be signed in pass it over. */
                 "idempotency-key"?: components["parameters"]["IdempotencyKey"];
+                "if-match"?: components["parameters"]["ifMatch"];
             };
             path: {
                 /** @description e.g. `managed`, `ui/themerealm`, `uilocale/fr`. */

@@ -1,4 +1,4 @@
-import type { GovernanceDocument } from '../platform/iga/configuration/documents.ts'
+import type { GovernanceDocument } from '../platform/iga/configuration/document-kind.ts'
 import type { JsonObject } from '../store/objects/json.ts'
 
 const row = (id: string, ...fields: JsonObject[]): JsonObject => ({ id: `${id}-row`, fields })

@@ -51,11 +51,20 @@ const mayRead = (persona: Persona, reads: Reading): boolean => {
   return reads === 'signed in' || (reads === 'administrators' && persona === 'realm administrator')
 }
 
+/** What a document must hold that the platform acts on. */
+const needed: Readonly<Record<string, object>> = {
+  'selfservice.terms': { versions: [] },
+  'selfservice.kba': { questions: {} },
+  privilegeAssignments: { privilegeAssignments: [] },
+  alphaOrgPrivileges: { privileges: [] },
+  bravoOrgPrivileges: { privileges: [] },
+}
+
 describe.each(documents)('config/%s', (name, reads) => {
   test.each(Object.keys(personas) as Persona[])('%s', async (persona) => {
     const who = personas[persona]
     const path = `config/${name}`
-    const present = { note: 'as it was' }
+    const present = { ...needed[name], note: 'as it was' }
     expect((await service.call('openidm-admin', 'PUT', path, present)).status).toBeLessThan(300)
     const patch = [{ operation: 'replace', field: '/note', value: 'changed' }]
     const status = async (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE', body?: unknown) =>
@@ -64,7 +73,7 @@ describe.each(documents)('config/%s', (name, reads) => {
 
     expect(await status('GET'), 'reads').toBe(mayRead(persona, reads) ? 200 : refused)
     const writes = global.has(persona)
-    expect(await status('PUT', { note: 'written' }), 'writes').toBe(writes ? 200 : refused)
+    expect(await status('PUT', { ...needed[name], note: 'written' }), 'writes').toBe(writes ? 200 : refused)
     expect(await status('PATCH', patch), 'changes').toBe(writes ? 200 : refused)
     if (!writes) {
       const read = await service.call('openidm-admin', 'GET', path)
@@ -73,7 +82,7 @@ describe.each(documents)('config/%s', (name, reads) => {
     expect(await status('DELETE'), 'deletes').toBe(writes ? 200 : refused)
     // Nor does anybody else make one that is not there.
     expect((await service.call('openidm-admin', 'DELETE', path)).status).toBe(writes ? 404 : 200)
-    expect(await status('PUT', { note: 'made' }), 'makes').toBe(writes ? 201 : refused)
+    expect(await status('PUT', { ...needed[name], note: 'made' }), 'makes').toBe(writes ? 201 : refused)
 
     if (who === null || persona === 'employee') return
     const listed = await service.call(who, 'GET', 'config?_queryFilter=true')

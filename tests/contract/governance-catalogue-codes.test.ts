@@ -238,8 +238,12 @@ const refused: readonly Refused[] = [
     ['adam.admin', 'PUT', 'governance/workflows/none', { steps: [] }],
     400,
     'workflow-not-valid',
-    { why: 'The workflow none has no steps. Give it at least one.' },
-    'The workflow none has no steps. Give it at least one.',
+    {
+      name: 'governance/workflows/none',
+      faults: 1,
+      why: 'governance/workflows/none, at /steps: [] has too few entries. Expected a list.',
+    },
+    'governance/workflows/none, at /steps: [] has too few entries.',
   ],
   [
     'a type that there is not',

@@ -6,6 +6,7 @@ import {
   recordRefusals,
   registerContract,
 } from '../../server/contract/index.ts'
+import { themesJudge } from '../../server/gateway/theme/judge-themes.ts'
 import { seedDemoTenant } from '../../server/demo/seed.ts'
 import { stableId } from '../../server/demo/tenant.ts'
 import type { AccessTables } from '../../server/platform/am/tables.ts'
@@ -61,6 +62,7 @@ export async function startIdentity(
     database,
     managed: options.managed ?? loadManagedConfiguration(),
     starterTheme: { _id: 'starter-theme', name: 'Starter Theme', isDefault: true },
+    judges: { 'ui/themerealm': themesJudge },
     timeZone: options.timeZone,
     report: (message) => reports.push(message),
     passwordAttempts: createThrottle(database.kysely.withTables<AccessTables>(), Date.now),

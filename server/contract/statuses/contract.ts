@@ -14,6 +14,7 @@ export const contractProblems = {
   'database-away': 503,
   'database-busy': 503,
   'database-full': 503,
+  'document-not-valid': 400,
   'form-file-missing': 400,
   'idempotency-key-not-valid': 400,
   'in-progress': 409,

@@ -11,16 +11,12 @@ import type { NotificationMessage, NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort, PersonFacts } from '../ports/people-port.ts'
 import type { ProvisionedObjects } from '../ports/provisioned-objects-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
-import { uiLocales } from './ui-locales.ts'
-import consentMappings from './config-defaults/consent-mappings.json' with { type: 'json' }
-import emailTemplates from './config-defaults/email-templates.json' with { type: 'json' }
-import organizationPrivileges from './config-defaults/organization-privileges.json' with { type: 'json' }
-import kba from './config-defaults/selfservice.kba.json' with { type: 'json' }
-import terms from './config-defaults/selfservice.terms.json' with { type: 'json' }
-import uiConfiguration from './config-defaults/ui-configuration.json' with { type: 'json' }
 import { createConfigDocuments } from './config/documents.ts'
 import type { ConfigDocuments } from './config/documents.ts'
 import { createIdentityKinds } from './configuration-kinds/identity-kinds.ts'
+import { createDocumentCheck } from './config/judge-document.ts'
+import type { DocumentJudges } from './config/judge-document.ts'
+import { shippedDocuments } from './config/shipped-documents.ts'
 import { createLiveManaged } from './config/live-managed.ts'
 import { auditHandlers } from './handlers/audit.ts'
 import { configHandlers } from './handlers/config.ts'
@@ -67,6 +63,8 @@ export interface IdentityServiceOptions {
   readonly starterTheme: Readonly<Record<string, unknown>> & { readonly _id: string }
   /** More documents that are there from the start, by name. */
   readonly shippedDocuments?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Look at documents that other parts of the server read, before somebody writes them. */
+  readonly judges?: DocumentJudges
   /** Receives what is odd in configuration and privileges. */
   readonly report?: (message: string) => void
   /** Counts guesses of people at their own password. */
@@ -116,22 +114,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const { database, managed } = options
   const db = database.kysely.withTables<StoreTables>()
   const report = options.report ?? (() => {})
-  const shipped = {
-    ...emailTemplates,
-    ...organizationPrivileges,
-    consentMappings,
-    'selfservice.kba': kba,
-    'selfservice.terms': terms,
-    // Nothing is synchronised with other systems yet.
-    sync: { mappings: [] },
-    // Titles and names of the shipped types in the languages of the portal.
-    ...uiLocales,
-    'ui/configuration': uiConfiguration,
-    'ui/themerealm': { realm: {} },
-    ...options.shippedDocuments,
-    managed: managed.document,
-  }
-  const documents = createConfigDocuments(database, shipped)
+  const shipped = { ...shippedDocuments, ...options.shippedDocuments, managed: managed.document }
+  const documents = createConfigDocuments(database, shipped, createDocumentCheck(options.judges))
   const objects = createObjectStore(database)
   const live = await createLiveManaged({ objects, documents, start: managed, report })
   const { catalogue } = live

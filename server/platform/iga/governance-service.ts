@@ -3,7 +3,6 @@ import type { operations } from '../../../openapi/generated/governance.ts'
 import { handlers } from '../../contract/index.ts'
 import type { Handlers } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
-import type { JsonObject } from '../../store/objects/json.ts'
 import type { ObjectStore } from '../../store/objects/object-store.ts'
 import type { TenantKinds } from '../kernel/tenant-kind.ts'
 import { eachOf } from '../kernel/each-of.ts'
@@ -14,12 +13,9 @@ import type { EvidenceSigner } from '../ports/evidence-signer.ts'
 import type { NoticeSent } from '../ports/notify.ts'
 import type { PeoplePort } from '../ports/people-port.ts'
 import type { ReportSource } from '../ports/report-entities.ts'
-import glossary from './config-defaults/glossary.json' with { type: 'json' }
-import requestTypes from './config-defaults/request-types.json' with { type: 'json' }
-import settings from './config-defaults/settings.json' with { type: 'json' }
-import workflows from './config-defaults/workflows.json' with { type: 'json' }
 import { createGovernanceDocuments } from './configuration/documents.ts'
-import type { GovernanceDocument, GovernanceDocuments } from './configuration/documents.ts'
+import type { GovernanceDocuments } from './configuration/documents.ts'
+import { shippedGovernance } from './configuration/shipped-documents.ts'
 import { createGovernanceKinds } from './configuration-kinds/governance-kinds.ts'
 import { settleLeaver } from './people/forget-person.ts'
 import { identityStoreConnector } from './access/provision.ts'
@@ -124,7 +120,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
   const { caches } = options.database
   const db = options.database.kysely.withTables<GovernanceTables>() as unknown as GovernanceDatabase
   const documents = createGovernanceDocuments(db, caches.of('governance configuration'))
-  await documents.ship(shippedDocuments)
+  await documents.ship(shippedGovernance)
   const collection = options.people.componentOf(GOVERNED_REALM)
   const people = governedPeople(options, db, collection)
   const { notifyAfter, notifyWithin } = notifiers(options.notifyAll, collection)
@@ -183,7 +179,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     bulkChanges,
     reports: createGovernanceReportSource(objects, people),
     background: bulk,
-    kinds: createGovernanceKinds({ ...violationDeps, timeZone }, shippedDocuments),
+    kinds: createGovernanceKinds({ ...violationDeps, timeZone }, shippedGovernance),
     async sweep() {
       if (sweeping) return
       sweeping = true
@@ -222,7 +218,7 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
         agreed: options.agreed,
         timeZone,
       }),
-      ...configurationHandlers(documents, people),
+      ...configurationHandlers({ db, documents, people }),
       ...policyHandlers({ ...violationDeps, clock, agreed: options.agreed }, violations),
       ...violationHandlers(violations, people, { days, clock, timeZone }),
       ...certificationHandlers({ db, documents, people, agreed: options.agreed }),
@@ -236,18 +232,6 @@ export async function createGovernanceService(options: GovernanceServiceOptions)
     }),
   }
 }
-
-/** What governance is configured with where nobody says otherwise. */
-const shippedDocuments: readonly GovernanceDocument[] = [
-  ...Object.entries(settings).map(([id, doc]) => ({ kind: 'config' as const, id, doc })),
-  ...glossary.map((doc) => ({ kind: 'glossary' as const, id: doc.id, doc })),
-  ...requestTypes.map((doc) => ({
-    kind: 'request-type' as const,
-    id: doc.id,
-    doc: doc as unknown as JsonObject,
-  })),
-  ...workflows.map((doc) => ({ kind: 'workflow' as const, id: doc.id, doc })),
-]
 
 /** What tells people things: in the transaction of what it is about, and what follows once it stands. @param collection of the people */
 function notifiers(notifyAll: GovernanceServiceOptions['notifyAll'], collection: string) {

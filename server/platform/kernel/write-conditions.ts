@@ -33,3 +33,6 @@ export function requireCondition(
   if (ifMatch === undefined || (ifMatch === '*' && rev !== undefined)) return
   if (ifMatch !== rev) throw new DomainError('configuration-changed', { name, expected: ifMatch })
 }
+
+/** A write that asks for nothing. */
+export const unconditional: WriteConditions = { ifMatch: undefined, ifNoneMatch: undefined }

@@ -102,6 +102,15 @@ describe('a rule of segregation of duties', () => {
 
 it.each<[string, ConfigurationKind, object, string[]]>([
   [
+    'a mail that would not say what somebody meant',
+    'email-template',
+    { defaultLocale: 'fr', subject: { en: 'Hello' }, message: { en: '{{ object.sn }} {{#if a}}A{{/if}}' } },
+    ['MLT832 /message/en', 'MLT832 /defaultLocale'],
+  ],
+  ['a mail without anything', 'email-template', {}, ['MLT832 ', 'MLT832 ']],
+  ['not one that is switched off', 'email-template', { enabled: false }, []],
+  ['a sender of two lines', 'email-template', { from: 'a\nb', enabled: false }, ['MLT831 /from']],
+  [
     'sections of a profile that there are not',
     'theme',
     { name: 'Acme', accountPageSections: { personalInformation: {}, hobbies: {}, persnalInformation: {} } },

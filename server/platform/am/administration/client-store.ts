@@ -10,7 +10,7 @@ import { clientWire, sentSettings, settingsOf } from './client-settings.ts'
 import type { ClientEntry } from './client-settings.ts'
 import { requireCondition } from '../../kernel/write-conditions.ts'
 import type { WriteConditions } from '../../kernel/write-conditions.ts'
-import { orderedText } from './ordered-text.ts'
+import { orderedText } from '../../kernel/ordered-text.ts'
 import { readSentClient } from './read-client.ts'
 import type { SentClient } from './read-client.ts'
 

@@ -1,6 +1,6 @@
 import { nodesOf, outcomesOfKind } from '../journeys/judge-journey.ts'
 import type { JourneyDocument, NodeSettings } from '../journeys/document.ts'
-import { orderedText } from './ordered-text.ts'
+import { orderedText } from '../../kernel/ordered-text.ts'
 import { nodeSettings } from '../journeys/nodes/node-settings.ts'
 import type { NodeSettingKind } from '../journeys/nodes/node-settings.ts'
 import { onWire } from '../journeys/wire-ids.ts'

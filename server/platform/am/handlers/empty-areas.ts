@@ -7,12 +7,18 @@ import type { AccessContext } from './context.ts'
 
 type Served = Pick<
   operations,
-  'queryEmptyConfiguration' | 'listEmptyDescendants' | 'listEmptyTypes' | 'queryResourceTypes'
+  | 'queryEmptyConfiguration'
+  | 'listEmptyDescendants'
+  | 'listEmptyTypes'
+  | 'listGlobalServices'
+  | 'queryPolicies'
+  | 'queryPolicySets'
+  | 'queryResourceTypes'
 >
 
 /** Parts of a realm's configuration that tools export and this platform does not have (contract am.md, last section). */
 const AREAS =
-  /^(agents\/[\w.-]+|authentication\/chains|federation\/circlesoftrust|saml2(\/(hosted|remote))?|webhooks)$/
+  /^(agents\/[\w.-]+|authentication\/chains|federation\/(circlesoftrust|entityproviders\/ws)|saml2(\/(hosted|remote))?|webhooks)$/
 
 /** Answers nothing where there is nothing, so that whoever lists everything of a realm comes to the end of the list. */
 export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served> {
@@ -34,6 +40,12 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
     known(request.params.area)
     return { body: { result: [] } }
   }
+  const emptyPage = async (
+    request: Pick<OperationRequest, 'caller'> & { readonly params: { readonly realmPath: string } },
+  ) => {
+    await administrator(request, request.params.realmPath)
+    return { body: wholePage<never>([]) }
+  }
   return {
     async queryEmptyConfiguration(request) {
       await administrator(request, request.params.realmPath)
@@ -42,9 +54,12 @@ export function emptyAreaHandlers({ people }: AccessContext): HandlersOf<Served>
     },
     listEmptyDescendants: nothing,
     listEmptyTypes: nothing,
-    async queryResourceTypes(request) {
-      await administrator(request, request.params.realmPath)
-      return { body: wholePage([]) }
+    async listGlobalServices({ caller }) {
+      await requireAdministrator(people, caller, caller?.realm ?? '/')
+      return { body: { result: [] } }
     },
+    queryPolicies: emptyPage,
+    queryPolicySets: emptyPage,
+    queryResourceTypes: emptyPage,
   }
 }

@@ -2,6 +2,8 @@ import type { Actor } from '../../../store/audit.ts'
 import type { Kysely } from 'kysely'
 import { DomainError } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
+import { createDocumentCheck } from './judge-document.ts'
+import type { RequireSound } from './judge-document.ts'
 import type { ConfigTables } from './tables.ts'
 import { documentRevision, writeDocument } from './write-document.ts'
 import type { NextDocument, WriteCondition } from './write-document.ts'
@@ -13,14 +15,17 @@ export type ConfigDocument = Readonly<Record<string, unknown>> & { readonly _id:
  * The configuration documents of the identity service. A document that nobody has written has the value it was shipped with.
  *
  * @param shipped documents by name
+ * @param requireSound looks at each document before it is written, whoever writes it
  */
 export function createConfigDocuments(
   database: Database,
   shipped: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  requireSound: RequireSound = createDocumentCheck(),
 ) {
   const cache = database.caches.of('configuration')
   const db: Kysely<ConfigTables> = database.kysely.withTables<ConfigTables>()
 
+  const store = { db, shipped, requireSound }
   const find = (name: string): Promise<{ rev: string; document: ConfigDocument } | undefined> =>
     cache.read(name, (made) => {
       made.of(`config_document/${name}`)
@@ -71,7 +76,7 @@ export function createConfigDocuments(
     /** @throws DomainError 412 when the condition does not hold */
     async put(name: string, body: Readonly<Record<string, unknown>>, condition: WriteCondition, by: Actor) {
       const { _id: _ignored, _rev: _old, ...doc } = body
-      const { created } = await writeDocument({ db, shipped }, name, doc, condition, by)
+      const { created } = await writeDocument(store, name, doc, condition, by)
       return { created, document: { ...doc, _id: name } as ConfigDocument }
     },
 
@@ -98,13 +103,13 @@ export function createConfigDocuments(
 
     /** Writes what `next` makes of the present document, which nobody else writes meanwhile. */
     async update(name: string, next: NextDocument, by: Actor): Promise<void> {
-      await writeDocument({ db, shipped }, name, next, {}, by)
+      await writeDocument(store, name, next, {}, by)
     },
 
     /** @throws DomainError 404, 412 when the condition does not hold */
     async remove(name: string, { ifMatch }: WriteCondition, by: Actor): Promise<ConfigDocument> {
       if (ifMatch !== undefined) await this.read(name)
-      const { before } = await writeDocument({ db, shipped }, name, null, { ifMatch }, by)
+      const { before } = await writeDocument(store, name, null, { ifMatch }, by)
       if (before === null) throw new DomainError('configuration-not-found', { name })
       return { ...before, _id: name }
     },

@@ -1,8 +1,10 @@
+import { isErrorFault } from '../../../../engine/format/document-fault.ts'
 import type { MessageCode } from '../../../contract/messages/message.ts'
 import { DomainError, isRefusal } from '../../../contract/index.ts'
 import type { ObjectField } from '../../../store/objects/object-type.ts'
 import type { ObjectStore } from '../../../store/objects/object-store.ts'
 import type { Executor } from '../../../store/tables.ts'
+import { refuseDocument } from '../../kernel/refuse-document.ts'
 import { ManagedConfigurationFault, parseManagedConfiguration } from '../managed-configuration.ts'
 import type { ManagedConfiguration } from '../managed-configuration.ts'
 import { newFaults } from '../managed-types/judge-types.ts'
@@ -103,8 +105,7 @@ export async function createLiveManaged(deps: {
       )
       if (kept.length > 0) throw clash
     }
-    const fault = faults.find(({ severity }) => severity === 'error')
-    if (fault) throw notValid(fault)
+    refuseDocument('config/managed', faults.filter(isErrorFault), 'managed-configuration-not-valid')
   }
 
   return {
@@ -133,13 +134,6 @@ export async function createLiveManaged(deps: {
     },
   }
 }
-
-const notValid = ({ pointer, message, hint, ...fault }: TypeFault): DomainError =>
-  new DomainError(
-    'managed-configuration-not-valid',
-    { why: `config/managed, at ${pointer}: ${message} ${hint}` },
-    { detail: { findings: [{ ...fault, file: `config/managed${pointer}`, message, hint }] } },
-  )
 
 function readable(document: unknown): ManagedConfiguration | undefined {
   try {

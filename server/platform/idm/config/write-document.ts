@@ -8,6 +8,7 @@ import { changedValues, auditNames } from '../../../store/audit-values.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { StoreTables } from '../../../store/tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
+import type { RequireSound } from './judge-document.ts'
 import type { ConfigTables } from './tables.ts'
 
 type Content = Readonly<Record<string, unknown>>
@@ -29,15 +30,22 @@ export interface WrittenDocument {
 /** Makes the new content of the present one; `null` where there is none, or shall be none. May throw. */
 export type NextDocument = (before: Content | null) => Content | null
 
+/** Where documents are kept. */
+export interface DocumentStore {
+  readonly db: Kysely<ConfigTables>
+  /** Documents by name, as the product comes with them. */
+  readonly shipped: Readonly<Record<string, Content>>
+  readonly requireSound: RequireSound
+}
+
 /**
  * Writes a document, or `null` in its place. Writers take turns, row or not, so that the condition still holds when the write happens.
  *
- * @param shipped documents by name, as the product comes with them
  * @param next the document, or what makes it of the present one while nobody else writes
- * @throws DomainError 412 when the condition does not hold
+ * @throws DomainError 412 when the condition does not hold, 400 for what would be wrong with the document
  */
 export function writeDocument(
-  { db, shipped }: { readonly db: Kysely<ConfigTables>; readonly shipped: Readonly<Record<string, Content>> },
+  { db, shipped, requireSound }: DocumentStore,
   name: string,
   next: Content | null | NextDocument,
   condition: WriteCondition,
@@ -53,6 +61,7 @@ export function writeDocument(
     const before = row ? row.doc : (shipped[name] ?? null)
     requireCondition(name, before, condition)
     const doc = typeof next === 'function' ? next(before) : next
+    if (doc !== null) requireSound(name, before, doc)
     const rev = String(Number(row?.rev ?? 0) + 1)
     const json = doc === null ? 'null' : JSON.stringify(doc)
     await tx

@@ -1,5 +1,7 @@
 import { suggest } from '../../../../engine/format/did-you-mean.ts'
+import { faultsBrought } from '../../../../engine/format/document-fault.ts'
 import { pointerOf } from '../../../../engine/format/pointer.ts'
+import { scriptLinks } from '../../../../engine/format/script-links.ts'
 import { isRecord } from '../../../contract/index.ts'
 import { judgeProperty } from './judge-property.ts'
 import { judgeRelationship } from './judge-relationship.ts'
@@ -99,21 +101,29 @@ function judgeType(
     judgeRelationship(name, property, [...at, 'properties', name], { types, own: type }, report)
 }
 
+/** The faults of types, and addresses in them that run a script: all that `portal lint` calls an error. */
+const judgeDocument = (document: unknown): TypeFault[] => [
+  ...judgeManagedTypes(document),
+  ...scriptLinks(document).map((fault) => ({
+    ...fault,
+    code: 'LNK752' as const,
+    severity: 'error' as const,
+  })),
+]
+
 /**
  * What a change of the configuration brings that was not wrong before: whoever writes one type need not mend the others.
  *
  * @param before the document as it is
  * @param after as it would be
  */
-export function newFaults(before: unknown, after: unknown): TypeFault[] {
-  const known = new Set(judgeManagedTypes(before).map((fault) => placeOf(fault, before)))
-  return judgeManagedTypes(after).filter((fault) => !known.has(placeOf(fault, after)))
-}
+export const newFaults = (before: unknown, after: unknown): TypeFault[] =>
+  faultsBrought(before, after, judgeDocument, placeOf)
 
 /** Types have places in a list that change; their names do not. */
-function placeOf({ code, pointer, message }: TypeFault, document: unknown): string {
+function placeOf(pointer: string, document: unknown): string {
   const [, index = '', rest = ''] = /^\/objects\/(\d+)(.*)$/.exec(pointer) ?? []
   const objects: unknown = isRecord(document) ? document['objects'] : undefined
   const type: unknown = Array.isArray(objects) ? objects[Number(index)] : undefined
-  return [code, isRecord(type) ? String(type['name']) : index, rest, message].join('\n')
+  return [isRecord(type) ? String(type['name']) : index, rest].join('\n')
 }

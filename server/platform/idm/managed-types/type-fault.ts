@@ -2,7 +2,7 @@ import type { DiagnosticCode, Severity } from '../../../../engine/format/diagnos
 
 /** What is wrong with a type of managed objects; docs/diagnostics.md explains each code. */
 export interface TypeFault {
-  readonly code: Extract<DiagnosticCode, `TYP${string}`>
+  readonly code: Extract<DiagnosticCode, `TYP${string}` | 'LNK752'>
   /** An error keeps the type from being used, a warning does not. */
   readonly severity: Severity
   /** JSON pointer inside the configuration. */

@@ -3,11 +3,15 @@ import { sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.ts'
 import { checkGovernanceDocument } from '../configuration/check-document.ts'
-import type { DocumentKind, GovernanceDocuments } from '../configuration/documents.ts'
+import type { DocumentKind } from '../configuration/document-kind.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
+import { isRemovable, removeUnused } from '../configuration/remove-document.ts'
+import type { GovernanceDatabase } from '../tables.ts'
 
 /** Documents of governance of one kind. */
 export interface GovernanceKindOptions {
-  /** Of the transaction. */
+  /** Of the transaction, as the documents are. */
+  readonly db: GovernanceDatabase
   readonly documents: GovernanceDocuments
   readonly kind: DocumentKind
   readonly folder: string
@@ -23,7 +27,7 @@ const NONE: ReadonlyMap<string, JsonObject> = new Map()
 
 /** One file a document. One that is as it was shipped is not listed; one that was taken away would come again with the next start. */
 export function createGovernanceKind(options: GovernanceKindOptions): TenantKind {
-  const { documents, kind, folder, idProperty, shipped = NONE, operation } = options
+  const { db, documents, kind, folder, idProperty, shipped = NONE, operation } = options
   return {
     folder,
     tables: ['iga_document'],
@@ -47,6 +51,7 @@ export function createGovernanceKind(options: GovernanceKindOptions): TenantKind
     async remove(name, by) {
       const own = shipped.get(name)
       if (own) await documents.write({ kind, id: name, doc: own }, by)
+      else if (isRemovable(kind)) await removeUnused({ db, documents }, kind, name, by)
       else await documents.remove(kind, name, by)
     },
   }

@@ -2,7 +2,8 @@ import type { Database } from '../../../store/database.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { TenantKind, TenantKinds } from '../../kernel/tenant-kind.ts'
 import { createGovernanceDocuments } from '../configuration/documents.ts'
-import type { GovernanceDocument, GovernanceDocuments } from '../configuration/documents.ts'
+import type { GovernanceDocument } from '../configuration/document-kind.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
 import type { GovernedPeople } from '../people/people.ts'
 import type { GovernanceDatabase, GovernanceTables, GovernanceTransaction } from '../tables.ts'
 import { createPolicyScan } from '../violations/policy-scan.ts'
@@ -24,7 +25,7 @@ export function createGovernanceKinds(
     const documents = createGovernanceDocuments(db, database.caches.of('governance configuration'))
     const own = { ...deps, db, documents, people: peopleWithin(deps.people, tx) }
     return [
-      ...plainKinds(documents, shipped),
+      ...plainKinds(db, documents, shipped),
       createRuleKind(own, tx),
       createScanKind(createPolicyScan(own)),
       createTemplateKind(own),
@@ -33,11 +34,16 @@ export function createGovernanceKinds(
 }
 
 /** In the order in which they lead to each other. */
-function plainKinds(documents: GovernanceDocuments, shipped: readonly GovernanceDocument[]): TenantKind[] {
+function plainKinds(
+  db: GovernanceDatabase,
+  documents: GovernanceDocuments,
+  shipped: readonly GovernanceDocument[],
+): TenantKind[] {
   const shippedOf = (kind: string): ReadonlyMap<string, JsonObject> =>
     new Map(shipped.flatMap((each) => (each.kind === kind ? [[each.id, each.doc] as const] : [])))
   return [
     createGovernanceKind({
+      db,
       documents,
       kind: 'glossary',
       folder: 'glossary',
@@ -45,12 +51,14 @@ function plainKinds(documents: GovernanceDocuments, shipped: readonly Governance
       shipped: shippedOf('glossary'),
     }),
     createGovernanceKind({
+      db,
       documents,
       kind: 'config',
       folder: 'governance-settings',
       shipped: shippedOf('config'),
     }),
     createGovernanceKind({
+      db,
       documents,
       kind: 'workflow',
       folder: 'workflows',
@@ -59,6 +67,7 @@ function plainKinds(documents: GovernanceDocuments, shipped: readonly Governance
       shipped: shippedOf('workflow'),
     }),
     createGovernanceKind({
+      db,
       documents,
       kind: 'request-type',
       folder: 'request-types',
@@ -67,6 +76,7 @@ function plainKinds(documents: GovernanceDocuments, shipped: readonly Governance
       shipped: shippedOf('request-type'),
     }),
     createGovernanceKind({
+      db,
       documents,
       kind: 'form',
       folder: 'request-forms',
@@ -74,6 +84,7 @@ function plainKinds(documents: GovernanceDocuments, shipped: readonly Governance
       operation: 'writeRequestForm',
     }),
     createGovernanceKind({
+      db,
       documents,
       kind: 'form-assignment',
       folder: 'form-assignments',

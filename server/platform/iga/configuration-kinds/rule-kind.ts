@@ -3,6 +3,7 @@ import { isJsonObject } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ConfigurationAuthor, TenantKind, ConfigurationNeed } from '../../kernel/tenant-kind.ts'
 import { checkedRule } from '../policies/checked-rule.ts'
+import type { AbsentInRule } from '../policies/checked-rule.ts'
 import { POLICY_RULE } from '../policies/policy-rule.ts'
 import type { NewPolicyRule, PolicyRuleDeps } from '../policies/policy-rule.ts'
 import { lockRule, removeRule, saveRule } from '../policies/write-rule.ts'
@@ -32,10 +33,9 @@ export function createRuleKind(
       const { id, ...said } = content
       if (id !== name) throw new DomainError('tenant-name-differs', { inside: String(id ?? ''), name })
       const needs: ConfigurationNeed[] = []
-      const checked = await checkedRule(deps, tx, said as unknown as NewPolicyRule, (what, pointer) => {
-        needs.push({ pointer, what })
-      })
       const before = await lockRule(tx, name)
+      const absent: AbsentInRule = (what, pointer) => needs.push({ pointer, what })
+      const checked = await checkedRule(deps, tx, said as unknown as NewPolicyRule, { before, absent })
       await saveRule(deps, tx, await authorOf(by), { id: name, before, checked })
       return needs
     },

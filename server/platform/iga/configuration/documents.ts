@@ -8,25 +8,12 @@ import type { ReadCache } from '../../../store/changes/read-cache.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceDatabase, GovernanceTransaction } from '../tables.ts'
 import { unitOfWork } from '../../../store/unit-of-work.ts'
-
-/** What configures governance. */
-export type DocumentKind =
-  | 'certification-template'
-  | 'config'
-  | 'form'
-  | 'form-assignment'
-  | 'glossary'
-  | 'policy-rule'
-  | 'policy-scan'
-  | 'request-type'
-  | 'workflow'
-
-/** A configuration document as it is shipped or imported. */
-export interface GovernanceDocument {
-  readonly kind: DocumentKind
-  readonly id: string
-  readonly doc: JsonObject
-}
+import { DomainError } from '../../../contract/index.ts'
+import { contentRevision } from '../../kernel/content-revision.ts'
+import { requireCondition, unconditional } from '../../kernel/write-conditions.ts'
+import type { WriteConditions } from '../../kernel/write-conditions.ts'
+import type { DocumentKind, GovernanceDocument } from './document-kind.ts'
+import { documentName, requireSound } from './judge-document.ts'
 
 /** The documents of a kind by id. Every call needs some, and hardly anybody changes one. */
 type OfKind = ReadonlyMap<string, JsonObject>
@@ -78,14 +65,20 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
-    /** @param by whoever takes it away @param within a transaction to be a part of */
+    /**
+     * @param by whoever takes it away
+     * @param within a transaction to be a part of
+     * @throws DomainError 412 when the condition does not hold
+     */
     async remove(
       kind: DocumentKind,
       id: string,
       by: Actor,
       within: GovernanceDatabase | GovernanceTransaction = db,
+      conditions: WriteConditions = unconditional,
     ): Promise<void> {
       await unitOfWork(within, async (tx) => {
+        await locked(tx, kind, id, conditions)
         const gone = await tx
           .deleteFrom('iga_document')
           .where('kind', '=', kind)
@@ -95,30 +88,56 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
         await recorded(tx, by, 'delete', { kind, id }, changedValues(gone?.doc ?? null, null))
       })
     },
-    /** @param by whoever changes it; absent = the platform as it is set up @param within a transaction to be a part of */
+    /**
+     * Creates or replaces a document, refused whole or taken whole.
+     *
+     * @param by whoever changes it; absent = the platform as it is set up
+     * @param within a transaction to be a part of
+     * @throws DomainError 400 for what would be wrong with it, 412 when the condition does not hold
+     */
     async write(
-      { kind, id, doc }: GovernanceDocument,
+      document: GovernanceDocument,
       by: Actor = { actor: 'system' },
       within: GovernanceDatabase | GovernanceTransaction = db,
+      conditions: WriteConditions = unconditional,
     ): Promise<void> {
+      const { kind, id, doc } = document
       await unitOfWork(within, async (tx) => {
-        const { before } = await tx
+        const before = await locked(tx, kind, id, conditions)
+        requireSound(document, before)
+        const { inserted } = await tx
           .insertInto('iga_document')
           .values({ kind, id, doc: JSON.stringify(doc) })
           .onConflict((conflict) =>
             conflict.columns(['kind', 'id']).doUpdateSet({ doc: JSON.stringify(doc) }),
           )
-          // The document as it was when the statement began.
-          .returning(
-            sql<JsonObject | null>`(select o.doc from iga_document o where o.kind = ${kind} and o.id = ${id})`.as(
-              'before',
-            ),
-          )
+          .returning(sql<boolean>`xmax = 0`.as('inserted'))
           .executeTakeFirstOrThrow()
+        // Of two that create it at once, one came first.
+        if (!inserted && before === null && conditions.ifNoneMatch === '*')
+          throw new DomainError('configuration-exists', { name: documentName(kind, id) })
         await recorded(tx, by, 'update', { kind, id }, changedValues(before, doc))
       })
     },
   }
+}
+
+/** The document, which nobody else changes until the transaction ends. @throws DomainError 412 */
+async function locked(
+  tx: GovernanceTransaction,
+  kind: DocumentKind,
+  id: string,
+  conditions: WriteConditions,
+): Promise<JsonObject | null> {
+  const row = await tx
+    .selectFrom('iga_document')
+    .select('doc')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  requireCondition(documentName(kind, id), row && contentRevision(row.doc), conditions)
+  return row?.doc ?? null
 }
 
 export type GovernanceDocuments = ReturnType<typeof createGovernanceDocuments>

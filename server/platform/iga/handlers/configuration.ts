@@ -9,9 +9,15 @@ import { documentPage } from '../../kernel/document-page.ts'
 import { governanceCaller } from '../people/callers.ts'
 import { glossarySchema } from '../catalogue/glossary.ts'
 import { AUTO_ID } from '../configuration/settings.ts'
-import type { DocumentKind, GovernanceDocuments } from '../configuration/documents.ts'
+import type { DocumentKind } from '../configuration/document-kind.ts'
+import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { governanceListPage, requireSortable } from '../lists/lists.ts'
 import type { GovernedPeople } from '../people/people.ts'
+import { removeUnused } from '../configuration/remove-document.ts'
+import type { RemovableKind } from '../configuration/remove-document.ts'
+import { contentRevision } from '../../kernel/content-revision.ts'
+import { writeConditionsOf } from '../../kernel/write-conditions.ts'
+import type { GovernanceDatabase } from '../tables.ts'
 import { describedType } from '../requests/described-type.ts'
 import { checkGovernanceDocument } from '../configuration/check-document.ts'
 
@@ -24,12 +30,15 @@ type ConfigurationOperations = Pick<
   | 'queryRequestTypes'
   | 'readRequestType'
   | 'writeRequestType'
+  | 'deleteRequestType'
   | 'queryWorkflows'
   | 'readWorkflow'
   | 'writeWorkflow'
+  | 'deleteWorkflow'
   | 'queryRequestForms'
   | 'readRequestForm'
   | 'writeRequestForm'
+  | 'deleteRequestForm'
   | 'queryRequestFormAssignments'
   | 'assignRequestForm'
   | 'unassignRequestForm'
@@ -43,9 +52,15 @@ interface Listing {
   readonly caller: Caller | null
   readonly query: { readonly _queryFilter?: string; readonly _sortKeys?: string }
 }
-interface Writing extends Reading {
+interface Removing extends Reading {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+interface Writing extends Removing {
   readonly body: Record<string, unknown>
 }
+
+/** Of what is stored, not of what clients are shown beside it. */
+const tagged = (doc: JsonObject) => ({ etag: `"${contentRevision(doc)}"` })
 
 /** How the lack of a document is said. */
 type Missing =
@@ -57,11 +72,16 @@ type Missing =
 /** What lists of documents are sorted by. */
 const SORTABLE = ['id', 'displayName', 'name', 'description', 'type', 'custom', 'formId', 'objectId']
 
+/** What the calls are served from. */
+interface ConfigurationDeps {
+  readonly db: GovernanceDatabase
+  readonly documents: GovernanceDocuments
+  readonly people: GovernedPeople
+}
+
 /** The calls that read and write how governance is configured (contract iga.md, "Configuration", "Request types and forms"). */
-export function configurationHandlers(
-  documents: GovernanceDocuments,
-  people: GovernedPeople,
-): HandlersOf<ConfigurationOperations> {
+export function configurationHandlers(deps: ConfigurationDeps): HandlersOf<ConfigurationOperations> {
+  const { documents, people } = deps
   const requireAdministrator = async (caller: Caller | null): Promise<Actor> => {
     const { isAdmin, person } = await governanceCaller(people, caller)
     if (!isAdmin) throw new DomainError('configured-by-administrators')
@@ -71,7 +91,7 @@ export function configurationHandlers(
     await governanceCaller(people, caller)
   }
 
-  /** The three calls on documents of one kind. */
+  /** The calls on documents of one kind. */
   const callsOn = (
     kind: DocumentKind,
     missing: Missing,
@@ -96,18 +116,20 @@ export function configurationHandlers(
       await mayRead(caller)
       const doc = await documents.read(kind, params.id)
       if (!doc) throw new DomainError(missing, { id: params.id })
-      return { body: shown(doc) }
+      return { body: shown(doc), headers: tagged(doc) }
     },
-    async write({ caller, params, body }: Writing) {
+    async write({ caller, params, body, headers }: Writing) {
       const by = await requireAdministrator(caller)
       const doc = { ...body, id: params.id } as JsonObject
       if (body['id'] !== undefined && body['id'] !== params.id)
         throw new DomainError('document-id-differs', { given: JSON.stringify(body['id']), id: params.id })
       await check(doc)
-      await documents.write({ kind, id: params.id, doc }, by)
-      return { body: shown(doc) }
+      await documents.write({ kind, id: params.id, doc }, by, undefined, writeConditionsOf(headers))
+      return { body: shown(doc), headers: tagged(doc) }
     },
   })
+
+  const removal = removals(deps, requireAdministrator)
 
   const types = callsOn(
     'request-type',
@@ -117,9 +139,7 @@ export function configurationHandlers(
     describedType,
   )
   const forms = callsOn('form', 'request-form-not-found', requireStaff)
-  const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator, (doc) =>
-    checkGovernanceDocument(documents, 'workflow', doc),
-  )
+  const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator)
   const assignments = callsOn('form-assignment', 'form-assignment-not-found', requireStaff)
 
   return {
@@ -151,12 +171,15 @@ export function configurationHandlers(
     queryRequestTypes: types.list,
     readRequestType: types.read,
     writeRequestType: types.write,
+    deleteRequestType: removal('request-type', 'request-type-not-found', describedType),
     queryWorkflows: workflows.list,
     readWorkflow: workflows.read,
     writeWorkflow: workflows.write,
+    deleteWorkflow: removal('workflow', 'workflow-not-found'),
     queryRequestForms: forms.list,
     readRequestForm: forms.read,
     writeRequestForm: forms.write,
+    deleteRequestForm: removal('form', 'request-form-not-found'),
     queryRequestFormAssignments: assignments.list,
     async assignRequestForm({ caller, body }) {
       const by = await requireAdministrator(caller)
@@ -174,3 +197,17 @@ export function configurationHandlers(
     },
   }
 }
+
+/** Makes the calls that delete a document of a kind. */
+const removals =
+  (
+    deps: Pick<ConfigurationDeps, 'db' | 'documents'>,
+    requireAdministrator: (caller: Caller | null) => Promise<Actor>,
+  ) =>
+  (kind: RemovableKind, missing: Missing, shown: (doc: JsonObject) => JsonObject = (doc) => doc) =>
+  async ({ caller, params, headers }: Removing) => {
+    const by = await requireAdministrator(caller)
+    const gone = await removeUnused(deps, kind, params.id, by, writeConditionsOf(headers))
+    if (!gone) throw new DomainError(missing, { id: params.id })
+    return { body: shown(gone) }
+  }

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { faultsBrought, isErrorFault } from '../../../../engine/format/document-fault.ts'
+import { scriptLinks } from '../../../../engine/format/script-links.ts'
 import { DomainError } from '../../../contract/index.ts'
 import { GOVERNED_PEOPLE } from '../access/edge.ts'
 import { bareId } from '../people/people.ts'
 import type { GovernanceTransaction } from '../tables.ts'
+import { refuseDocument } from '../../kernel/refuse-document.ts'
+import { judgePolicyRule } from './judge-policy-rule.ts'
 import { NAMED_COLLECTIONS } from './named-in-rules.ts'
-import type { NewPolicyRule, PolicyRuleDeps } from './policy-rule.ts'
+import type { NewPolicyRule, PolicyRuleDeps, PolicyRuleView } from './policy-rule.ts'
 import { ruleAbout, sideFilters } from './rule-filters.ts'
 
 /** A rule that was checked, without its id. */
@@ -13,6 +17,12 @@ export type CheckedRule = Awaited<ReturnType<typeof checkedRule>>
 /** Told what a rule names and that is not there. @param at JSON pointer */
 export type AbsentInRule = (what: 'person' | 'object', at: string, refusal: DomainError) => void
 
+/** Around the check of a rule. */
+interface RuleCheck {
+  readonly before?: PolicyRuleView | undefined
+  readonly absent?: AbsentInRule
+}
+
 const refuseAbsent: AbsentInRule = (_what, _at, refusal) => {
   throw refusal
 }
@@ -20,14 +30,15 @@ const refuseAbsent: AbsentInRule = (_what, _at, refusal) => {
 /**
  * What stands in a rule beside its id.
  *
- * @param absent default: refuses it
+ * @param about.before the rule as it is: what was wrong with it already does not block the write
+ * @param about.absent default: refuses it
  * @throws DomainError `policy-rule-not-usable` that says where
  */
 export async function checkedRule(
   { people, types }: Pick<PolicyRuleDeps, 'people' | 'types'>,
   tx: GovernanceTransaction,
   said: NewPolicyRule,
-  absent: AbsentInRule = refuseAbsent,
+  { before, absent = refuseAbsent }: RuleCheck = {},
 ) {
   const { groups, filters, policyRuleOwner, active = true, onRequest = 'warn', ...more } = said
   const owner = await people.one(bareId(policyRuleOwner.id), tx)
@@ -55,6 +66,7 @@ export async function checkedRule(
   const empty = [one, other].findIndex((side, index) => side.length === 0 && !found[index])
   if (empty >= 0) throw refused(`/groups/${empty}`, 'policy-rule-side-empty', String(empty + 1))
   if (filters) ruleAbout(filters, types().get(GOVERNED_PEOPLE)!)
+  refuseDocument('governance/policy/rule', faultsBrought(before, said, judge).filter(isErrorFault))
   return {
     ...more,
     active,
@@ -64,6 +76,9 @@ export async function checkedRule(
     ...keptFilters(filters, found),
   }
 }
+
+/** As `portal lint` judges a rule. */
+const judge = (rule: unknown) => [...judgePolicyRule(rule), ...scriptLinks(rule)]
 
 /** What narrows or finds nothing is not kept. */
 function keptFilters(

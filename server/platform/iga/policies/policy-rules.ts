@@ -33,7 +33,7 @@ export function createPolicyRules(deps: PolicyRuleDeps) {
       if (!before) throw new DomainError('policy-rule-not-found')
       if (rev !== undefined && rev !== (before._rev ?? 0)) throw new DomainError('policy-rule-changed')
       const { said, restores } = await wanted(tx)
-      const checked = await checkedRule(deps, tx, said)
+      const checked = await checkedRule(deps, tx, said, { before })
       return saveRule(deps, tx, authorOf(by), { id, before, checked, restores })
     })
   }

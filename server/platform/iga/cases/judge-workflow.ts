@@ -1,11 +1,11 @@
 import { Type, type TSchema } from '@sinclair/typebox'
-import type { ElementFault } from '../../engine/compose/fault.ts'
-import { suggest } from '../../engine/format/did-you-mean.ts'
-import { pointerOf } from '../../engine/format/pointer.ts'
-import { misfits } from '../../engine/format/validate.ts'
-import { readWorkflow } from '../../server/platform/iga/cases/workflow.ts'
-import { isRecord } from '../../server/contract/index.ts'
-import type { JsonObject } from '../../server/store/objects/json.ts'
+import { suggest } from '../../../../engine/format/did-you-mean.ts'
+import type { DocumentFault } from '../../../../engine/format/document-fault.ts'
+import { pointerOf } from '../../../../engine/format/pointer.ts'
+import { misfits } from '../../../../engine/format/validate.ts'
+import { isRecord } from '../../../contract/index.ts'
+import type { JsonObject } from '../../../store/objects/json.ts'
+import { readWorkflow } from './workflow.ts'
 
 const one = (...values: string[]) => Type.Union(values.map((value) => Type.Literal(value)))
 const closed = (properties: Record<string, TSchema>) =>
@@ -42,10 +42,10 @@ const ScriptedStep = Type.Object({ name: Text, type: Text, displayName: Type.Opt
 const Scripted = Type.Object({ id: Text, name: Type.Optional(Text), steps: Type.Array(ScriptedStep) })
 
 /** What is wrong with a workflow: one of this platform, whose steps are lists of phases, or an exported one with scripts. */
-export function lintWorkflow(doc: unknown): ElementFault[] {
+export function judgeWorkflow(doc: unknown): DocumentFault[] {
   const steps = isRecord(doc) ? doc['steps'] : undefined
   const scripted = Array.isArray(steps) && steps.length > 0 && steps.every(isRecord)
-  const faults = misfits(scripted ? Scripted : Workflow, doc).map((misfit): ElementFault => ({
+  const faults = misfits(scripted ? Scripted : Workflow, doc).map((misfit): DocumentFault => ({
     ...misfit,
     code: 'WFL861',
   }))
@@ -55,7 +55,7 @@ export function lintWorkflow(doc: unknown): ElementFault[] {
     : ownFaults(doc as JsonObject, steps)
 }
 
-function ownFaults(doc: JsonObject, steps: readonly unknown[]): ElementFault[] {
+function ownFaults(doc: JsonObject, steps: readonly unknown[]): DocumentFault[] {
   const named = steps.flatMap((step, at) =>
     (step as Record<string, unknown>[]).map((phase, index) => ({
       name: String(phase['name']),
@@ -81,13 +81,13 @@ function ownFaults(doc: JsonObject, steps: readonly unknown[]): ElementFault[] {
   }
 }
 
-function scriptedFaults(doc: JsonObject, steps: readonly Record<string, unknown>[]): ElementFault[] {
+function scriptedFaults(doc: JsonObject, steps: readonly Record<string, unknown>[]): DocumentFault[] {
   const named = steps.map((step, at) => ({
     name: String(step['name']),
     words: ['steps', String(at), 'name'],
   }))
   const names = named.map(({ name }) => name)
-  const unknown = (step: unknown, words: readonly string[]): ElementFault[] =>
+  const unknown = (step: unknown, words: readonly string[]): DocumentFault[] =>
     step === null || step === undefined || step === '' || names.includes(String(step))
       ? []
       : [
@@ -125,7 +125,7 @@ function scriptedFaults(doc: JsonObject, steps: readonly Record<string, unknown>
   return [...repeated(named), ...ways, ...first]
 }
 
-function repeated(named: readonly { name: string; words: readonly string[] }[]): ElementFault[] {
+function repeated(named: readonly { name: string; words: readonly string[] }[]): DocumentFault[] {
   return named
     .filter(({ name }, at) => named.findIndex((each) => each.name === name) < at)
     .map(({ name, words }) => ({

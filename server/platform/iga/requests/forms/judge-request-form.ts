@@ -1,12 +1,12 @@
-import type { ElementFault } from '../../engine/compose/fault.ts'
-import { nearest, suggest } from '../../engine/format/did-you-mean.ts'
-import { formColumns } from '../../engine/format/form-grid.ts'
-import { pointerOf } from '../../engine/format/pointer.ts'
-import { requestFieldTypes } from '../../engine/object-schema/request-form.ts'
-import { isRecord } from '../../server/contract/index.ts'
-import { parseFilter } from '../../server/store/query-filter/parse.ts'
-import { StoreProblem } from '../../server/store/store-problem.ts'
-import { patternTest } from '../../validators/pattern/pattern-test.ts'
+import { nearest, suggest } from '../../../../../engine/format/did-you-mean.ts'
+import type { DocumentFault } from '../../../../../engine/format/document-fault.ts'
+import { formColumns } from '../../../../../engine/format/form-grid.ts'
+import { pointerOf } from '../../../../../engine/format/pointer.ts'
+import { requestFieldTypes } from '../../../../../engine/format/request-field-types.ts'
+import { isRecord } from '../../../../contract/index.ts'
+import { parseFilter } from '../../../../store/query-filter/parse.ts'
+import { StoreProblem } from '../../../../store/store-problem.ts'
+import { patternTest } from '../../../../../validators/pattern/pattern-test.ts'
 
 type Words = readonly string[]
 type Field = Readonly<Record<string, unknown>>
@@ -21,8 +21,8 @@ const withoutModel = new Set(['section', 'formText'])
 const toChoose = new Set(['select', 'multiselect', 'radio'])
 
 /** What is wrong with a request form of governance (contract iga.md, "Request types and forms"). */
-export function lintRequestForm(doc: unknown): ElementFault[] {
-  const faults: ElementFault[] = []
+export function judgeRequestForm(doc: unknown): DocumentFault[] {
+  const faults: DocumentFault[] = []
   const report: Report = (words, message, hint, key = false) =>
     void faults.push({ code: 'RQF881', pointer: pointerOf(words), message, hint, ...(key ? { key } : {}) })
   if (!isRecord(doc)) {
@@ -69,7 +69,7 @@ export function lintRequestForm(doc: unknown): ElementFault[] {
     }
     checkId(field['id'], [...words, 'id'], ids, report)
     const type = String(field['type'])
-    if (!requestFieldTypes.includes(type))
+    if (!(requestFieldTypes as readonly string[]).includes(type))
       return report(
         'type' in field ? [...words, 'type'] : words,
         'type' in field ? `No field is of the type "${type}".` : 'The field has no type.',

@@ -1,9 +1,9 @@
 import { Type, type TSchema } from '@sinclair/typebox'
-import type { ElementFault } from '../../engine/compose/fault.ts'
-import { nearest, suggest } from '../../engine/format/did-you-mean.ts'
-import { pointerOf } from '../../engine/format/pointer.ts'
-import { misfits } from '../../engine/format/validate.ts'
-import { isRecord } from '../../server/contract/index.ts'
+import { nearest, suggest } from '../../../../engine/format/did-you-mean.ts'
+import type { DocumentFault } from '../../../../engine/format/document-fault.ts'
+import { pointerOf } from '../../../../engine/format/pointer.ts'
+import { misfits } from '../../../../engine/format/validate.ts'
+import { isRecord } from '../../../contract/index.ts'
 
 const Text = Type.String({ minLength: 1 })
 const optional = (properties: Record<string, TSchema>) =>
@@ -52,8 +52,8 @@ const described = [...Object.keys(Described.properties), 'text', 'lookup']
  *
  * @param workflows ids of the workflows at hand; none where they are not known
  */
-export function lintRequestType(doc: unknown, workflows: readonly string[] = []): ElementFault[] {
-  const faults = misfits(RequestType, doc).map((misfit): ElementFault => ({ ...misfit, code: 'RQT871' }))
+export function judgeRequestType(doc: unknown, workflows: readonly string[] = []): DocumentFault[] {
+  const faults = misfits(RequestType, doc).map((misfit): DocumentFault => ({ ...misfit, code: 'RQT871' }))
   if (!isRecord(doc)) return faults
   faults.push(...slips(doc, usual, []))
   const schemas = isRecord(doc['schemas']) ? doc['schemas'] : {}
@@ -74,9 +74,9 @@ export function lintRequestType(doc: unknown, workflows: readonly string[] = [])
 }
 
 /** Values that no two open requests may share, and that no request has: nothing would be held apart. */
-function uniqueKeyFaults(keys: unknown, schemas: Readonly<Record<string, unknown>>): ElementFault[] {
+function uniqueKeyFaults(keys: unknown, schemas: Readonly<Record<string, unknown>>): DocumentFault[] {
   if (!Array.isArray(keys)) return []
-  return keys.flatMap((key: unknown, index): ElementFault[] => {
+  return keys.flatMap((key: unknown, index): DocumentFault[] => {
     const [block = '', name = ''] = String(key).split('.')
     const described = Array.isArray(schemas[block]) ? (schemas[block] as unknown[]) : []
     const names = described.flatMap((schema) =>
@@ -95,7 +95,7 @@ function uniqueKeyFaults(keys: unknown, schemas: Readonly<Record<string, unknown
 }
 
 /** What is said of a property, and the property itself, stand in two lists. */
-function schemaFaults(schema: Record<string, unknown>, words: readonly string[]): ElementFault[] {
+function schemaFaults(schema: Record<string, unknown>, words: readonly string[]): DocumentFault[] {
   const meta = isRecord(schema['_meta']) ? schema['_meta'] : {}
   const said = isRecord(meta['properties']) ? meta['properties'] : {}
   const properties = isRecord(schema['properties']) ? schema['properties'] : {}
@@ -121,8 +121,8 @@ function slips(
   value: Readonly<Record<string, unknown>>,
   known: readonly string[],
   words: readonly string[],
-): ElementFault[] {
-  return Object.keys(value).flatMap((key): ElementFault[] => {
+): DocumentFault[] {
+  return Object.keys(value).flatMap((key): DocumentFault[] => {
     const near = known.includes(key) ? undefined : nearest(key, known)
     if (near === undefined || Object.hasOwn(value, near)) return []
     return [

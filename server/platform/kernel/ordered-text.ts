@@ -1,4 +1,4 @@
-import { isRecord } from '../../../contract/index.ts'
+import { isRecord } from '../../contract/index.ts'
 
 /** JSON text in which keys are in order: a value is the same text before and after the database has kept it. */
 export const orderedText = (value: unknown): string =>

@@ -1,10 +1,10 @@
-import type { ElementFault } from '../../engine/compose/fault.ts'
-import { isObject } from '../../engine/compose/place.ts'
-import { nearest } from '../../engine/format/did-you-mean.ts'
-import { pointerOf } from '../../engine/format/pointer.ts'
-import { checkTheme } from '../../server/gateway/theme/check-theme.ts'
-import type { ThemeFault } from '../../server/gateway/theme/theme-fault.ts'
-import { colourKeys, sizes, switches, textKeys } from '../../server/gateway/theme/theme-defaults.ts'
+import { isObject } from '../../../engine/compose/place.ts'
+import { nearest } from '../../../engine/format/did-you-mean.ts'
+import type { DocumentFault } from '../../../engine/format/document-fault.ts'
+import { pointerOf, pointerSegments } from '../../../engine/format/pointer.ts'
+import { checkTheme } from './check-theme.ts'
+import type { ThemeFault } from './theme-fault.ts'
+import { colourKeys, sizes, switches, textKeys } from './theme-defaults.ts'
 
 const settings: readonly string[] = [
   ...['_id', 'name', 'isDefault', 'linkedTrees', 'fontFamily', 'journeyLayout', 'journeyFocusElement'],
@@ -77,13 +77,13 @@ const sentences: Readonly<Record<ThemeFault['code'], readonly [string, string]>>
  *
  * @param others names of the realm's other themes that stand before it
  */
-export function lintTheme(theme: unknown, others: readonly string[] = []): ElementFault[] {
+export function judgeTheme(theme: unknown, others: readonly string[] = []): DocumentFault[] {
   if (!isObject(theme))
     return [
       { code: 'THM891', pointer: '', message: 'A theme must be an object.', hint: 'Write {"name": "…"}.' },
     ]
   return [
-    ...checkTheme(readable(theme), others).map(({ setting, at = '', code }): ElementFault => {
+    ...checkTheme(readable(theme), others).map(({ setting, at = '', code }): DocumentFault => {
       const [message, hint] = sentences[code]
       const there = Object.hasOwn(theme, setting)
       return {
@@ -114,7 +114,7 @@ function readable(theme: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The themes of all realms: each realm has each name and one default once. */
-export function lintThemes(document: unknown): ElementFault[] {
+export function judgeThemes(document: unknown): DocumentFault[] {
   const realms = isObject(document) && isObject(document['realm']) ? document['realm'] : undefined
   if (!realms)
     return [
@@ -125,7 +125,7 @@ export function lintThemes(document: unknown): ElementFault[] {
         hint: 'Write {"realm": {"alpha": []}}.',
       },
     ]
-  return Object.entries(realms).flatMap(([realm, themes]): ElementFault[] => {
+  return Object.entries(realms).flatMap(([realm, themes]): DocumentFault[] => {
     if (!Array.isArray(themes))
       return [
         {
@@ -139,7 +139,7 @@ export function lintThemes(document: unknown): ElementFault[] {
     let main = false
     return themes.flatMap((theme: unknown, index) => {
       const words = ['realm', realm, String(index)]
-      const faults = lintTheme(theme, names).map((fault) => ({
+      const faults = judgeTheme(theme, names).map((fault) => ({
         ...fault,
         pointer: pointerOf(words) + fault.pointer,
       }))
@@ -159,7 +159,7 @@ export function lintThemes(document: unknown): ElementFault[] {
 }
 
 /** Sections of a profile that there are not; those that are nearly one are said already. */
-function unknownSections(value: unknown): ElementFault[] {
+function unknownSections(value: unknown): DocumentFault[] {
   if (!isObject(value)) return []
   const known = sections.slice(0, sections.indexOf('enabled'))
   return Object.keys(value)
@@ -173,9 +173,9 @@ function unknownSections(value: unknown): ElementFault[] {
     }))
 }
 
-function menuSlips(items: unknown, words: readonly string[]): ElementFault[] {
+function menuSlips(items: unknown, words: readonly string[]): DocumentFault[] {
   if (!Array.isArray(items)) return []
-  return items.flatMap((item: unknown, index): ElementFault[] => {
+  return items.flatMap((item: unknown, index): DocumentFault[] => {
     const at = [...words, String(index)]
     if (!isObject(item)) return []
     return [
@@ -185,7 +185,7 @@ function menuSlips(items: unknown, words: readonly string[]): ElementFault[] {
   })
 }
 
-function deepSlips(value: unknown, known: readonly string[], words: readonly string[]): ElementFault[] {
+function deepSlips(value: unknown, known: readonly string[], words: readonly string[]): DocumentFault[] {
   if (!isObject(value)) return []
   return [
     ...slips(value, known, words),
@@ -198,8 +198,8 @@ function slips(
   value: Readonly<Record<string, unknown>>,
   known: readonly string[],
   words: readonly string[],
-): ElementFault[] {
-  return Object.keys(value).flatMap((key): ElementFault[] => {
+): DocumentFault[] {
+  return Object.keys(value).flatMap((key): DocumentFault[] => {
     const near = known.includes(key) ? undefined : nearest(key, known)
     if (near === undefined || Object.hasOwn(value, near)) return []
     return [
@@ -215,9 +215,9 @@ function slips(
 }
 
 /** Links of a tenant's own without a name: the product's entries have theirs. */
-function namelessLinks(items: unknown, words: readonly string[]): ElementFault[] {
+function namelessLinks(items: unknown, words: readonly string[]): DocumentFault[] {
   if (!Array.isArray(items)) return []
-  return items.flatMap((item: unknown, index): ElementFault[] => {
+  return items.flatMap((item: unknown, index): DocumentFault[] => {
     if (!isObject(item)) return []
     const at = [...words, String(index)]
     const isOwn = typeof item['url'] === 'string' && item['url'] !== ''
@@ -237,3 +237,15 @@ function namelessLinks(items: unknown, words: readonly string[]): ElementFault[]
     ]
   })
 }
+
+/** Where a theme stands in the document changes when others are added or taken away; its id does not. */
+function placeOfTheme(pointer: string, document: unknown): string {
+  const [, realm = '', index = '', ...rest] = pointerSegments(pointer)
+  const realms = isObject(document) && isObject(document['realm']) ? document['realm'] : {}
+  const themes = Object.hasOwn(realms, realm) ? realms[realm] : undefined
+  const theme: unknown = Array.isArray(themes) ? themes[Number(index)] : undefined
+  return isObject(theme) ? pointerOf([realm, String(theme['_id']), ...rest]) : pointer
+}
+
+/** Looks at the themes of all realms before somebody writes them. */
+export const themesJudge = { judge: (document: unknown) => judgeThemes(document), placeOf: placeOfTheme }

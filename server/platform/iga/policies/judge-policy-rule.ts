@@ -1,8 +1,8 @@
 import { Type, type TSchema } from '@sinclair/typebox'
-import type { ElementFault } from '../../engine/compose/fault.ts'
-import { misfits } from '../../engine/format/validate.ts'
-import { DomainError, isRecord } from '../../server/contract/index.ts'
-import { sideFilters } from '../../server/platform/iga/policies/rule-filters.ts'
+import type { DocumentFault } from '../../../../engine/format/document-fault.ts'
+import { misfits } from '../../../../engine/format/validate.ts'
+import { DomainError, isRecord } from '../../../contract/index.ts'
+import { sideFilters } from './rule-filters.ts'
 
 const closed = (properties: Record<string, TSchema>) =>
   Type.Object(properties, { additionalProperties: false })
@@ -37,8 +37,8 @@ const PolicyRule = closed({
 })
 
 /** What is wrong with a rule of segregation of duties. Whom a filter over people names is known to the platform only. */
-export function lintPolicyRule(doc: unknown): ElementFault[] {
-  const faults = misfits(PolicyRule, doc).map((misfit): ElementFault => ({ ...misfit, code: 'POL841' }))
+export function judgePolicyRule(doc: unknown): DocumentFault[] {
+  const faults = misfits(PolicyRule, doc).map((misfit): DocumentFault => ({ ...misfit, code: 'POL841' }))
   if (faults.length > 0 || !isRecord(doc)) return faults
   const [one = [], other = []] = doc['groups'] as string[][]
   const both = one.findIndex((id) => other.includes(id))
@@ -76,7 +76,7 @@ export function lintPolicyRule(doc: unknown): ElementFault[] {
   }
 }
 
-const fault = (pointer: string, message: string, hint: string): ElementFault => ({
+const fault = (pointer: string, message: string, hint: string): DocumentFault => ({
   code: 'POL841',
   pointer,
   message,
