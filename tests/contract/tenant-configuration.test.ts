@@ -122,10 +122,14 @@ describe('a plan', () => {
       'documents/serviceAccounts': {},
       'request-types/createUser': { id: 'createUser', workflow: { id: 'none' } },
       'form-assignments/requestType/none': { objectId: 'requestType/none', formId: 'none' },
+      'themes/alpha/faded': { _id: 'faded', name: 'Faded', linkColor: 'blueish' },
+      'email-templates/welcome': { enabled: true, subject: { en: 'Welcome' }, message: { en: 7 } },
+      'request-forms/f': { id: 'f', name: 'F', form: { fields: [{ fields: [{ type: 'strin' }] }] } },
     })
     const faults = body['faults'] as { path: string; code: string; message: string }[]
     expect([...new Set(faults.map(({ path }) => path))].toSorted()).toEqual([
       'documents/serviceAccounts',
+      'email-templates/welcome',
       'form-assignments/requestType/none',
       'glossary/a',
       'internal-roles/half',
@@ -135,8 +139,10 @@ describe('a plan', () => {
       'nonsense/a',
       'policy-rules/books-four-eyes',
       'report-templates/published/BROKEN',
+      'request-forms/f',
       'request-types/createUser',
       'risk/config',
+      'themes/alpha/faded',
       'types/alpha_thing',
       'variables/big',
       'variables/esv-a',
@@ -147,6 +153,12 @@ describe('a plan', () => {
       code: expect.stringMatching(/^TYP/),
       pointer: '/schema/properties/x/type',
     })
+    // As `portal lint` says it of the same file.
+    expect(faults.find(({ path }) => path === 'themes/alpha/faded')).toMatchObject({ pointer: '/linkColor' })
+    expect(faults.find(({ path }) => path === 'email-templates/welcome')).toMatchObject({
+      pointer: '/message/en',
+    })
+    expect(faults.filter(({ path }) => path === 'request-forms/f')).not.toEqual([])
   }, 60_000)
 })
 

@@ -115,7 +115,8 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
   const db = database.kysely.withTables<StoreTables>()
   const report = options.report ?? (() => {})
   const shipped = { ...shippedDocuments, ...options.shippedDocuments, managed: managed.document }
-  const documents = createConfigDocuments(database, shipped, createDocumentCheck(options.judges))
+  const requireSound = createDocumentCheck(options.judges)
+  const documents = createConfigDocuments(database, shipped, requireSound)
   const objects = createObjectStore(database)
   const live = await createLiveManaged({ objects, documents, start: managed, report })
   const { catalogue } = live
@@ -189,7 +190,7 @@ export async function createIdentityService(options: IdentityServiceOptions): Pr
     notifyAll,
     catalogue,
     documents,
-    kinds: createIdentityKinds({ shipped, live, objects }),
+    kinds: createIdentityKinds({ shipped, requireSound, live, objects }),
     handlers: translated({
       ...configHandlers(documents, live),
       ...serviceAccountHandlers(documents),

@@ -29,8 +29,6 @@ export function refuseDocument(
   const [first] = faults
   if (!first) return
   const why = `${name}, at ${first.pointer || '/'}: ${first.message} ${first.hint}`
-  const findings = faults
-    .slice(0, NAMED)
-    .map(({ pointer, ...fault }) => ({ ...fault, file: `${name}${pointer}` }))
+  const findings = faults.slice(0, NAMED).map((fault) => ({ ...fault, file: `${name}${fault.pointer}` }))
   throw new DomainError(code, { name, why, faults: faults.length }, { detail: { findings } })
 }

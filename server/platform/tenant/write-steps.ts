@@ -32,12 +32,12 @@ export async function writeSteps(
 ): Promise<WrittenSteps> {
   const faults: ConfigurationFault[] = []
   const needs: WrittenSteps['needs'][number][] = []
-  const collecting = async (path: string, work: () => Promise<void>): Promise<void> => {
+  const collecting = async (path: string, work: () => Promise<void>, kind?: TenantKind): Promise<void> => {
     try {
       await attempt(work)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      faults.push(...documentFaultsOf(path, error, reader))
+      faults.push(...documentFaultsOf(path, error, reader, kind?.placeOf))
     }
   }
   const unknown = steps.filter(({ path }) => !kinds.some((kind) => isIn(kind, path)))
@@ -51,13 +51,17 @@ export async function writeSteps(
   for (const kind of kinds) {
     const own = steps.filter(({ path, change }) => change !== 'delete' && isIn(kind, path))
     for (const { path } of own)
-      await collecting(path, async () => {
-        const [name, content] = [nameIn(kind, path), wanted.get(path) ?? null]
-        const sent = content === null ? undefined : kind.bodyOf?.(name, content)
-        if (sent) checkBody(sent.operation, sent.body)
-        const found = await kind.write(name, content, by)
-        needs.push(...found.map((need) => ({ path, ...need })))
-      })
+      await collecting(
+        path,
+        async () => {
+          const [name, content] = [nameIn(kind, path), wanted.get(path) ?? null]
+          const sent = content === null ? undefined : kind.bodyOf?.(name, content)
+          if (sent) checkBody(sent.operation, sent.body)
+          const found = await kind.write(name, content, by)
+          needs.push(...found.map((need) => ({ path, ...need })))
+        },
+        kind,
+      )
     if (own.length > 0) await collecting(kind.folder, async () => kind.settle?.())
   }
   for (const kind of kinds.toReversed()) {

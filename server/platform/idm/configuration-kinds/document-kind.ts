@@ -6,6 +6,7 @@ import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.ts'
 import { withoutSecrets, withSecretsOf } from '../../kernel/left-out-secrets.ts'
 import { createConfigDocuments } from '../config/documents.ts'
+import type { RequireSound } from '../config/judge-document.ts'
 import { documentName } from '../config/document-name.ts'
 import type { ConfigTables } from '../config/tables.ts'
 
@@ -16,6 +17,7 @@ export type ShippedDocuments = Readonly<Record<string, Readonly<Record<string, u
 export interface DocumentKindOptions {
   readonly database: Database
   readonly shipped: ShippedDocuments
+  readonly requireSound: RequireSound
   readonly folder: string
   /** In front of the names of its documents, e.g. `emailTemplate/`. */
   readonly prefix: string
@@ -27,8 +29,8 @@ export interface DocumentKindOptions {
 
 /** Configuration documents, one file each. One that is as it was shipped is not listed. */
 export function createDocumentKind(options: DocumentKindOptions): TenantKind {
-  const { database, shipped, folder, prefix, isOf, check } = options
-  const documents = createConfigDocuments(database, shipped)
+  const { database, shipped, requireSound, folder, prefix, isOf, check } = options
+  const documents = createConfigDocuments(database, shipped, requireSound)
   const fullName = (name: string): string => {
     const full = prefix + name
     if (!documentName.test(full)) throw new DomainError('configuration-name-not-valid', { name: full })

@@ -3,6 +3,7 @@ import type { TenantKinds } from '../../kernel/tenant-kind.ts'
 import { PROVIDERS_DOCUMENT } from '../../kernel/identity-providers.ts'
 import { SERVICE_ACCOUNTS_DOCUMENT } from '../../kernel/service-account.ts'
 import { createCheckDocument } from '../config/check-document.ts'
+import type { RequireSound } from '../config/judge-document.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
 import { THEMES } from '../themes/own-realm.ts'
@@ -29,13 +30,14 @@ const elsewhere: readonly string[] = [
 /** Types, documents, mails, themes, clients and providers of the identity service. */
 export function createIdentityKinds(deps: {
   readonly shipped: ShippedDocuments
+  readonly requireSound: RequireSound
   readonly live: Pick<LiveManaged, 'assertUsable' | 'refresh' | 'catalogue'>
   readonly objects: ObjectStore
 }): TenantKinds {
-  const { shipped, live, objects } = deps
+  const { shipped, requireSound, live, objects } = deps
   const check = createCheckDocument(live)
   return (database) => {
-    const common = { database, shipped, check }
+    const common = { database, shipped, requireSound, check }
     return [
       createTypeKind({ ...common, live }),
       createRoleKind({ database, objects, catalogue: live.catalogue }),

@@ -3,6 +3,7 @@ import type { Database } from '../../../store/database.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { TenantKind } from '../../kernel/tenant-kind.ts'
 import { createConfigDocuments } from '../config/documents.ts'
+import type { RequireSound } from '../config/judge-document.ts'
 import { THEMES } from '../themes/own-realm.ts'
 import type { ShippedDocuments } from './document-kind.ts'
 
@@ -12,9 +13,10 @@ type Document = Readonly<Record<string, unknown>>
 export function createThemeKind(deps: {
   readonly database: Database
   readonly shipped: ShippedDocuments
+  readonly requireSound: RequireSound
   check(name: string, document: JsonObject): Promise<void>
 }): TenantKind {
-  const documents = createConfigDocuments(deps.database, deps.shipped)
+  const documents = createConfigDocuments(deps.database, deps.shipped, deps.requireSound)
   const change = async (
     name: string,
     content: JsonObject | undefined,
@@ -34,6 +36,7 @@ export function createThemeKind(deps: {
   return {
     folder: 'themes',
     tables: ['config_document'],
+    placeOf: (pointer) => pointer.replace(/^\/realm\/[^/]+\/\d+/, ''),
     async list() {
       const document: Document = (await documents.find(THEMES)) ?? {}
       const realms = isRecord(document['realm']) ? document['realm'] : {}

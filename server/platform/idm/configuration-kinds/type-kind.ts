@@ -1,3 +1,4 @@
+import { isErrorFault } from '../../../../engine/format/document-fault.ts'
 import { DomainError, isRecord } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import { sameJson } from '../../../store/objects/json.ts'
@@ -22,7 +23,8 @@ export function createTypeKind(deps: {
   readonly live: Pick<LiveManaged, 'assertUsable' | 'refresh'>
 }): TenantKind {
   const { database, live } = deps
-  const documents = createConfigDocuments(database, deps.shipped)
+  // Not judged one by one: each may lead to each.
+  const documents = createConfigDocuments(database, deps.shipped, () => {})
   const shipped = typesIn(deps.shipped[MANAGED])
   let before: ConfigDocument | undefined
   const change = async (next: (types: readonly Type[]) => readonly Type[], by: Author) => {
@@ -63,7 +65,7 @@ export function createTypeKind(deps: {
 
 /** @throws DomainError with every fault that the new types bring, each in the file of its type */
 function requireRight(before: ConfigDocument, after: ConfigDocument): void {
-  const faults = newFaults(before, after).filter(({ severity }) => severity === 'error')
+  const faults = newFaults(before, after).filter(isErrorFault)
   const [first] = faults
   if (!first) return
   const names = typesIn(after).map(({ name }) => name)
