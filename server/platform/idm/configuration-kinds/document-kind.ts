@@ -7,7 +7,7 @@ import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.
 import { withoutSecrets, withSecretsOf } from '../../kernel/left-out-secrets.ts'
 import { createConfigDocuments } from '../config/documents.ts'
 import type { RequireSound } from '../config/judge-document.ts'
-import { documentName } from '../config/document-name.ts'
+import { configNames } from '../config/config-names.ts'
 import type { ConfigTables } from '../config/tables.ts'
 
 /** Documents as the product comes with them, by name. */
@@ -33,7 +33,7 @@ export function createDocumentKind(options: DocumentKindOptions): TenantKind {
   const documents = createConfigDocuments(database, shipped, requireSound)
   const fullName = (name: string): string => {
     const full = prefix + name
-    if (!documentName.test(full)) throw new DomainError('configuration-name-not-valid', { name: full })
+    if (!configNames.test(full)) throw new DomainError('configuration-name-not-valid', { name: full })
     if (!isOf(full)) throw new DomainError('tenant-document-elsewhere', { name: full, folder })
     return full
   }

@@ -9,7 +9,7 @@ import { applyPatch, parsePatch } from '../../../store/objects/patch.ts'
 import { isConfigAdministrator, isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { selectFields } from '../../kernel/select-fields.ts'
 import { createCheckDocument } from '../config/check-document.ts'
-import { documentName } from '../config/document-name.ts'
+import { configNames } from '../config/config-names.ts'
 import { mayReadConfig, mayWriteConfig } from '../config/administrator.ts'
 import { MANAGED } from '../config/live-managed.ts'
 import type { LiveManaged } from '../config/live-managed.ts'
@@ -29,7 +29,7 @@ export function configHandlers(
   const check = createCheckDocument(live)
   const nameOf = ({ params }: OperationRequest): string => {
     const name = params['name'] ?? ''
-    if (!documentName.test(name)) throw new DomainError('configuration-name-not-valid', { name })
+    if (!configNames.test(name)) throw new DomainError('configuration-name-not-valid', { name })
     return name
   }
   const writable = (request: OperationRequest): { name: string; caller: Caller } => {

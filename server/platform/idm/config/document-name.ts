@@ -1,2 +1,0 @@
-/** What configuration documents are called. */
-export const documentName = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*){0,3}$/
