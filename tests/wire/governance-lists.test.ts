@@ -88,8 +88,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   schema: {
     path: () => `governance/application/${application}/Group/schema`,
-    may: ['otto.owner', 'adam.admin'],
-    others: { ...strangers, 'erin.employee': 403, 'rita.reviewer': 403 },
+    // Who owns an entitlement of it, too: its page shows what the entitlement consists of.
+    may: ['otto.owner', 'rita.reviewer', 'adam.admin'],
+    others: { ...strangers, 'erin.employee': 403, 'mona.manager': 403 },
   },
 }
 
