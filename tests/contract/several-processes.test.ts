@@ -155,11 +155,11 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('several processes', () => {
     const gil = await signIn('gil.global')
     const address = '/openidm/config/selfservice.terms'
     const before = (await (await gil.send('GET', address)).json()) as Record<string, unknown>
-    expect((await gil.send('PUT', address, { ...before, active: 'another' })).status).toBe(200)
+    expect((await gil.send('PUT', address, { ...before, displayName: 'another' })).status).toBe(200)
     await vi.waitFor(async () => {
       const seen = new Set<unknown>()
       for (let turn = 0; turn < 2 * SERVERS; turn++)
-        seen.add(((await (await gil.send('GET', address)).json()) as { active: unknown }).active)
+        seen.add(((await (await gil.send('GET', address)).json()) as { displayName: unknown }).displayName)
       expect([...seen]).toEqual(['another'])
     }, SOON)
   })

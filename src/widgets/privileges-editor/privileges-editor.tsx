@@ -27,8 +27,8 @@ import type { privilegesEditor } from './privileges-editor.widget.ts'
 
 type Props = WidgetProps<typeof privilegesEditor>
 
-/** Which privilege is being worked on: one of the list, or a new one. */
-type Open = { index: number | undefined; store: PrivilegeStore } | undefined
+/** Which privilege is being worked on: one of the list, a new one, or one that somebody else has taken away since. */
+type Open = { index: number | undefined; store: PrivilegeStore; gone?: boolean } | undefined
 
 /** Waits for the role and the types, then shows the list. */
 export function PrivilegesEditor(props: Props): ReactNode {
@@ -150,6 +150,11 @@ const Loaded = observer(function Loaded(
           {refusal.text}
         </Note>
       )}
+      {open?.gone === true && (
+        <Note tone="warning" testId={`${testId}/gone`}>
+          {t('privileges.gone', { name: String(open.store.base['name'] ?? '') })}
+        </Note>
+      )}
       <PrivilegeList
         list={list}
         types={types}
@@ -202,6 +207,11 @@ function useNewerList(
     const { store } = open
     const at = open.index === undefined ? -1 : list.findIndex(({ name }) => name === store.base['name'])
     store.rebase({ ...(list[at] ?? store.base) })
-    setOpen({ store, index: at < 0 ? undefined : at })
+    // Whoever keeps it gives back a right that somebody took: it is said.
+    setOpen({
+      store,
+      index: at < 0 ? undefined : at,
+      gone: at < 0 && (open.index !== undefined || open.gone === true),
+    })
   })
 }

@@ -197,12 +197,12 @@ describe('privileges of an existing role', () => {
       })
     })
 
-    it('are new ones where they are gone', async () => {
+    it('are said to be gone, and are new ones then', async () => {
       const { lastSent } = showChanged([roles])
       await click('edit-users')
       await userEvent.click(box('privileges.permission.UPDATE'))
       await click('keep')
-      await get('privilege-roles')
+      expect((await get('gone')).textContent).toBe('privileges.gone')
       await click('keep')
       expect(await lastSent()).toEqual({
         revision: 'r2',
