@@ -226,6 +226,23 @@ describe('who deletes what', () => {
     ])
   })
 
+  test('nothing that somebody begins to use at the same moment', async () => {
+    const assignment = { objectId: 'requestType/raced', formId: 'raced' }
+    const assign = () =>
+      service.call(admin, 'POST', 'governance/requestFormAssignments?_action=assign', assignment)
+    for (let turn = 0; turn < 10; turn++) {
+      await put('requestForms/raced', { name: 'Raced', form: { fields: [] } })
+      const [gone, used] = await Promise.all(
+        turn % 2 === 0
+          ? [remove('requestForms/raced'), assign()]
+          : [assign(), remove('requestForms/raced')].toReversed(),
+      )
+      expect([gone!.status, used!.status].toSorted()).toEqual(used!.status === 200 ? [200, 409] : [200, 404])
+      if (used!.status !== 200) continue
+      await service.call(admin, 'POST', 'governance/requestFormAssignments?_action=unassign', assignment)
+    }
+  })
+
   test('nobody what the product comes with', async () => {
     for (const path of ['workflows/BasicRoleGrant', 'workflows/PolicyViolation', 'requestTypes/roleGrant']) {
       const refused = await remove(path)

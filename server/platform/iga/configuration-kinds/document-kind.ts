@@ -2,7 +2,6 @@ import { DomainError } from '../../../contract/index.ts'
 import { sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { ConfigurationContent, TenantKind } from '../../kernel/tenant-kind.ts'
-import { checkGovernanceDocument } from '../configuration/check-document.ts'
 import type { DocumentKind } from '../configuration/document-kind.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { isRemovable, removeUnused } from '../configuration/remove-document.ts'
@@ -44,7 +43,6 @@ export function createGovernanceKind(options: GovernanceKindOptions): TenantKind
       if (content === null) throw new DomainError('tenant-document-form')
       if (idProperty !== undefined && content[idProperty] !== name)
         throw new DomainError('tenant-name-differs', { inside: String(content[idProperty] ?? ''), name })
-      await checkGovernanceDocument(documents, kind, content)
       await documents.write({ kind, id: name, doc: content }, by)
       return []
     },

@@ -12,6 +12,7 @@ import { DomainError } from '../../../contract/index.ts'
 import { contentRevision } from '../../kernel/content-revision.ts'
 import { requireCondition, unconditional } from '../../kernel/write-conditions.ts'
 import type { WriteConditions } from '../../kernel/write-conditions.ts'
+import { requireLedTo } from './require-led-to.ts'
 import type { DocumentKind, GovernanceDocument } from './document-kind.ts'
 import { documentName, requireSound } from './judge-document.ts'
 
@@ -93,7 +94,7 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
      *
      * @param by whoever changes it; absent = the platform as it is set up
      * @param within a transaction to be a part of
-     * @throws DomainError 400 for what would be wrong with it, 412 when the condition does not hold
+     * @throws DomainError 400 for what would be wrong with it and for what it leads to and is not there, 412 when the condition does not hold
      */
     async write(
       document: GovernanceDocument,
@@ -105,6 +106,7 @@ export function createGovernanceDocuments(db: GovernanceDatabase, cache: ReadCac
       await unitOfWork(within, async (tx) => {
         const before = await locked(tx, kind, id, conditions)
         requireSound(document, before)
+        await requireLedTo(tx, document)
         const { inserted } = await tx
           .insertInto('iga_document')
           .values({ kind, id, doc: JSON.stringify(doc) })

@@ -19,7 +19,6 @@ import { contentRevision } from '../../kernel/content-revision.ts'
 import { writeConditionsOf } from '../../kernel/write-conditions.ts'
 import type { GovernanceDatabase } from '../tables.ts'
 import { describedType } from '../requests/described-type.ts'
-import { checkGovernanceDocument } from '../configuration/check-document.ts'
 
 type ConfigurationOperations = Pick<
   operations,
@@ -96,7 +95,6 @@ export function configurationHandlers(deps: ConfigurationDeps): HandlersOf<Confi
     kind: DocumentKind,
     missing: Missing,
     mayRead: (caller: Caller | null) => Promise<unknown>,
-    check: (doc: JsonObject) => void | Promise<void> = () => {},
     shown: (doc: JsonObject) => JsonObject = (doc) => doc,
   ) => ({
     async list({ caller, query }: Listing) {
@@ -123,7 +121,6 @@ export function configurationHandlers(deps: ConfigurationDeps): HandlersOf<Confi
       const doc = { ...body, id: params.id } as JsonObject
       if (body['id'] !== undefined && body['id'] !== params.id)
         throw new DomainError('document-id-differs', { given: JSON.stringify(body['id']), id: params.id })
-      await check(doc)
       await documents.write({ kind, id: params.id, doc }, by, undefined, writeConditionsOf(headers))
       return { body: shown(doc), headers: tagged(doc) }
     },
@@ -131,13 +128,7 @@ export function configurationHandlers(deps: ConfigurationDeps): HandlersOf<Confi
 
   const removal = removals(deps, requireAdministrator)
 
-  const types = callsOn(
-    'request-type',
-    'request-type-not-found',
-    requireStaff,
-    (doc) => checkGovernanceDocument(documents, 'request-type', doc),
-    describedType,
-  )
+  const types = callsOn('request-type', 'request-type-not-found', requireStaff, describedType)
   const forms = callsOn('form', 'request-form-not-found', requireStaff)
   const workflows = callsOn('workflow', 'workflow-not-found', requireAdministrator)
   const assignments = callsOn('form-assignment', 'form-assignment-not-found', requireStaff)
@@ -183,8 +174,6 @@ export function configurationHandlers(deps: ConfigurationDeps): HandlersOf<Confi
     queryRequestFormAssignments: assignments.list,
     async assignRequestForm({ caller, body }) {
       const by = await requireAdministrator(caller)
-      if (!(await documents.read('form', body.formId)))
-        throw new DomainError('request-form-not-found', { id: body.formId })
       await documents.write({ kind: 'form-assignment', id: body.objectId, doc: { ...body } }, by)
       return { body: { ...body } }
     },
