@@ -43,7 +43,10 @@ export interface TenantKind {
   /** Makes of a document what the product comes with, which may be none. @throws DomainError */
   remove(name: string, by: ConfigurationAuthor): Promise<void>
   /** The operation of the contract that takes such a document, and what it is sent; absent: the kind judges the form itself. */
-  bodyOf?(name: string, content: JsonObject): { readonly operation: string; readonly body: JsonObject }
+  bodyOf?(
+    name: string,
+    content: JsonObject,
+  ): { readonly operation: string; readonly body: JsonObject } | undefined
   /** Where in the file a place lies that the service names in a document of its own. @param pointer JSON pointer in that one */
   placeOf?(pointer: string): string
   /** Judges together what was written and removed, where single documents cannot be judged alone. @throws (rejects) DomainError */

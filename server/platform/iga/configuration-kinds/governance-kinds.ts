@@ -11,6 +11,7 @@ import type { ViolationDeps } from '../violations/violation-deps.ts'
 import { createGovernanceKind } from './document-kind.ts'
 import { createRuleKind } from './rule-kind.ts'
 import { createScanKind } from './scan-kind.ts'
+import { settingsKind } from './settings-kind.ts'
 import { createTemplateKind } from './template-kind.ts'
 
 /** Workflows, types and forms of requests, words, settings, rules, campaigns and schedules of governance. */
@@ -50,13 +51,16 @@ function plainKinds(
       idProperty: 'id',
       shipped: shippedOf('glossary'),
     }),
-    createGovernanceKind({
-      db,
-      documents,
-      kind: 'config',
-      folder: 'governance-settings',
-      shipped: shippedOf('config'),
-    }),
+    settingsKind(
+      createGovernanceKind({
+        db,
+        documents,
+        kind: 'config',
+        folder: 'governance-settings',
+        shipped: shippedOf('config'),
+      }),
+      new Set(shippedOf('config').keys()),
+    ),
     createGovernanceKind({
       db,
       documents,

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../contract/index.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
 import type { GovernanceDocuments } from './documents.ts'
 import { bareId } from '../people/people.ts'
@@ -52,6 +53,12 @@ export async function readAutoIdSettings(documents: GovernanceDocuments): Promis
     isOn: doc['enableAutoId'] === true,
     low: typeof percent === 'number' ? Math.min(Math.max(percent, 0), 100) : 0,
   }
+}
+
+/** @throws DomainError when what is high begins below what is low */
+export function requireThresholds(doc: JsonObject): void {
+  const [high, low] = [Number(doc['highScorePercentThreshold']), Number(doc['lowScorePercentThreshold'])]
+  if (low > high) throw new DomainError('thresholds-crossed', { low, high })
 }
 
 /** Name of the settings of recommendations. */

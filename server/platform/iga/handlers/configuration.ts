@@ -8,7 +8,7 @@ import { isGlobalAdministrator } from '../../kernel/administrators.ts'
 import { documentPage } from '../../kernel/document-page.ts'
 import { governanceCaller } from '../people/callers.ts'
 import { glossarySchema } from '../catalogue/glossary.ts'
-import { AUTO_ID } from '../configuration/settings.ts'
+import { AUTO_ID, requireThresholds } from '../configuration/settings.ts'
 import type { DocumentKind } from '../configuration/document-kind.ts'
 import type { GovernanceDocuments } from '../configuration/documents.ts'
 import { governanceListPage, requireSortable } from '../lists/lists.ts'
@@ -154,8 +154,7 @@ export function configurationHandlers(deps: ConfigurationDeps): HandlersOf<Confi
     },
     async writeAutoId({ caller, body }) {
       const by = await requireAdministrator(caller)
-      const { highScorePercentThreshold: high, lowScorePercentThreshold: low } = body
-      if (low > high) throw new DomainError('thresholds-crossed', { low, high })
+      requireThresholds({ ...body })
       await documents.write({ kind: 'config', id: AUTO_ID, doc: { ...body } }, by)
       return { body: { ...body } }
     },
