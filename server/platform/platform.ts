@@ -14,6 +14,7 @@ import type { Database } from '../store/database.ts'
 import { createKeyStore } from '../store/idempotency/key-store.ts'
 import { portalStartHandlers } from './portal-start.ts'
 import { createAccessService } from './am/access-service.ts'
+import type { AccessService } from './am/access-service.ts'
 import type { SessionLimits } from './am/sessions/session.ts'
 import type { ApplicationsPort } from './ports/applications-port.ts'
 import type { ConnectorService } from './connectors/connector-service.ts'
@@ -27,6 +28,7 @@ import type { Mailer } from './ports/mailer.ts'
 import type { PeoplePort } from './ports/people-port.ts'
 import type { ReportingService } from './reporting/reporting-service.ts'
 import type { RiskService } from './risk/risk-service.ts'
+import { checkedKinds } from './tenant/checked-kinds.ts'
 import { followedKinds } from './tenant/followed-kinds.ts'
 import { createTenantService } from './tenant/tenant-service.ts'
 
@@ -120,9 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     database: options.database,
     kinds: [
       options.environment.kinds,
-      ...(options.identityKinds
-        ? [followedKinds(options.identityKinds, 'oauth2-clients', access.clientWritten)]
-        : []),
+      ...(options.identityKinds ? [sharedKinds(access, options.identityKinds)] : []),
       access.kinds,
       options.governance.kinds,
       ...(options.reporting ? [options.reporting.kinds] : []),
@@ -199,4 +199,11 @@ export async function createPlatform(options: PlatformOptions): Promise<FastifyI
     await options.risk?.stop()
   })
   return app
+}
+
+/** Clients and providers are documents of the identity service, and the access service's to judge and to follow. */
+function sharedKinds(access: AccessService, kinds: TenantKinds): TenantKinds {
+  const clients = checkedKinds(kinds, 'oauth2-clients', access.checkClient)
+  const providers = checkedKinds(clients, 'identity-providers', access.checkProvider)
+  return followedKinds(providers, 'oauth2-clients', access.clientWritten)
 }

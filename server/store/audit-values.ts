@@ -4,6 +4,7 @@ import type { Touch } from './objects/edges.ts'
 import { isJsonObject, sameJson } from './objects/json.ts'
 import type { Json, JsonObject } from './objects/json.ts'
 import type { ObjectField } from './objects/object-type.ts'
+import { speaksOfSecret } from './secret-names.ts'
 
 /** What changed, from what to what; a property that is in neither changed too, and its value is nobody's business. */
 export interface AuditValues {
@@ -17,8 +18,6 @@ const LONGEST_VALUE = 2_000
 const LONGEST_SIDE = 20_000
 /** Most links of one property that a side names. */
 const MOST_LINKS = 100
-const SECRET_NAME =
-  /pass(w|p|$|_)|pwd|secret|token|credential|answer|api_?-?key|private_?-?key|hash|otp|signature|authorization|bearer|seed|(^|_)pin$/i
 
 /**
  * Properties that differ, from what to what. No secrets: what the schema keeps private, encrypted or hashed, and what is called like a secret,
@@ -119,7 +118,7 @@ function withoutSecrets(value: Json, field: ObjectField | undefined): Json {
 }
 
 const isSecret = (name: string, field: ObjectField | undefined): boolean =>
-  field?.isPrivate === true || field?.isCredential === true || name === ANSWERS || SECRET_NAME.test(name)
+  field?.isPrivate === true || field?.isCredential === true || name === ANSWERS || speaksOfSecret(name)
 
 function listIn(map: Map<string, string[]>, key: string): string[] {
   const list = map.get(key) ?? []

@@ -6,6 +6,7 @@ import type { Handlers, ResolveCaller } from '../../contract/index.ts'
 import type { Database } from '../../store/database.ts'
 import type { Outbound } from '../kernel/outbound/outbound.ts'
 import { createAccessKinds } from './configuration-kinds/access-kinds.ts'
+import { checkClientEntry, checkProviderEntry } from './configuration-kinds/check-entries.ts'
 import { createClientWritten } from './configuration-kinds/client-written.ts'
 import type { ClientWritten } from './configuration-kinds/client-written.ts'
 import type { TenantKinds } from '../kernel/tenant-kind.ts'
@@ -108,6 +109,9 @@ export interface AccessService {
   readonly kinds: TenantKinds
   /** What follows the import of a client of others. */
   readonly clientWritten: ClientWritten
+  /** What is refused of files of clients and of providers. @throws DomainError */
+  readonly checkClient: typeof checkClientEntry
+  readonly checkProvider: typeof checkProviderEntry
   /** Adds the OAuth addresses. */
   registerOAuth(app: FastifyInstance): void
   /** Adds the page on which phones answer. */
@@ -255,7 +259,9 @@ const serviceAccountOf = (document: IdentityPort['document']) => async (id: stri
 const tenantParts = ({
   clock = Date.now,
   sampleJourneys = false,
-}: AccessOptions): Pick<AccessService, 'kinds' | 'clientWritten'> => ({
+}: AccessOptions): Pick<AccessService, 'kinds' | 'clientWritten' | 'checkClient' | 'checkProvider'> => ({
   kinds: createAccessKinds(clock, sampleJourneys),
   clientWritten: createClientWritten(clock),
+  checkClient: checkClientEntry,
+  checkProvider: checkProviderEntry,
 })

@@ -42,6 +42,8 @@ export interface TenantKind {
   ): Promise<readonly ConfigurationNeed[]>
   /** Makes of a document what the product comes with, which may be none. @throws DomainError */
   remove(name: string, by: ConfigurationAuthor): Promise<void>
+  /** A document of a file without the secrets that somebody has written into it, as {@link list} gives it; absent: there are none in it. */
+  open?(name: string, content: JsonObject): JsonObject
   /** The operation of the contract that takes such a document, and what it is sent; absent: the kind judges the form itself. */
   bodyOf?(
     name: string,

@@ -8,6 +8,7 @@ import { databaseWithin } from '../../store/database-within.ts'
 import type { StoreTables } from '../../store/tables.ts'
 import { unitOfWork } from '../../store/unit-of-work.ts'
 import type { ConfigurationAuthor, TenantKind, TenantKinds } from '../kernel/tenant-kind.ts'
+import { openSteps } from './open-steps.ts'
 import { readSet, revisionOfSet, stepsBetween } from './configuration-set.ts'
 import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts'
 import { lastImport, keepImport, takenBack, wantedBefore } from './import-history.ts'
@@ -75,7 +76,7 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
     wanted: ConfigurationSet,
     { by, reader }: ConfigurationAct,
   ): Promise<ConfigurationPlan> => {
-    const steps = stepsBetween(before, wanted)
+    const steps = openSteps(own, stepsBetween(before, wanted), wanted)
     const written = await writeSteps(own, steps, wanted, by, { reader, checkBody, attempt: attemptIn(tx) })
     if (written.faults.length > 0)
       throw new DomainError(
@@ -100,7 +101,7 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
       try {
         await unitOfWork(db, async (tx) => {
           const { own, before } = await begin(tx)
-          const steps = stepsBetween(before, wanted)
+          const steps = openSteps(own, stepsBetween(before, wanted), wanted)
           const written = await writeSteps(own, steps, wanted, by, {
             reader,
             checkBody,

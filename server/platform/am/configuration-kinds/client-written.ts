@@ -1,3 +1,4 @@
+import { isOwnClient } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
 import { createConsents } from '../oauth/grants.ts'
 import type { AccessTables } from '../tables.ts'
@@ -21,6 +22,8 @@ export const createClientWritten =
   async (database, name, content) => {
     if (content !== null && content['enabled'] !== false) return
     const { realm, id } = realmPlaceOf(name)
+    // What the product's own clients hold is no matter of the document: they are in none.
+    if (isOwnClient(id)) return
     const held = createConsents(database.kysely.withTables<AccessTables>(), clock)
     await held.endClient(realm.path, id, content === null ? 'nothing' : 'consents')
   }

@@ -1,7 +1,8 @@
 import { DomainError, realmName } from '../../../contract/index.ts'
 import type { Database } from '../../../store/database.ts'
-import { sameJson } from '../../../store/objects/json.ts'
+import { isJsonObject, sameJson } from '../../../store/objects/json.ts'
 import type { JsonObject } from '../../../store/objects/json.ts'
+import { isSecretName } from '../../../store/secret-names.ts'
 import type { TenantKind, ConfigurationNeed } from '../../kernel/tenant-kind.ts'
 import { withoutSecrets, withSecretsOf } from '../../kernel/left-out-secrets.ts'
 import { isNodeSecret } from '../administration/journey-admin.ts'
@@ -24,15 +25,13 @@ export function createJourneyKind(database: Database, clock: () => number, sampl
   return {
     folder: 'journeys',
     tables: ['access_journey'],
+    open: (_name, content) => open(content),
     async list() {
       const all: [string, JsonObject][] = []
       for (const realm of realms)
         for (const document of await store.list(realm.path))
           if (!isShipped(document))
-            all.push([
-              `${realmName(realm.path)}/${document.tree._id}`,
-              withoutSecrets(contentOf(document) ?? {}, isNodeSecret),
-            ])
+            all.push([`${realmName(realm.path)}/${document.tree._id}`, open(contentOf(document) ?? {})])
       return new Map(all)
     },
     async write(name, content, by) {
@@ -43,7 +42,7 @@ export function createJourneyKind(database: Database, clock: () => number, sampl
         realm.path,
         id,
         async (_tx, before) => {
-          const merged = withSecretsOf(content, contentOf(before))
+          const merged = withSecretsOf(content, contentOf(before), isSecret)
           const { document, unknown } = read(merged.document)
           if (document.tree._id !== id)
             throw new DomainError('tenant-name-differs', { inside: document.tree._id, name: id })
@@ -68,6 +67,17 @@ export function createJourneyKind(database: Database, clock: () => number, sampl
       )
     },
   }
+}
+
+/** Also of a node whose type nobody here knows. */
+const isSecret = (name: string): boolean => isNodeSecret(name) || isSecretName(name)
+
+/** Settings of nodes without secrets. Nodes may be called anything, and where they stand is none. */
+function open(content: JsonObject): JsonObject {
+  const nodes = content['nodes']
+  if (!isJsonObject(nodes)) return content
+  const opened = Object.entries(nodes).map(([id, settings]) => [id, withoutSecrets(settings, isSecret)])
+  return { ...content, nodes: Object.fromEntries(opened) as JsonObject }
 }
 
 /** A realm and what is named in it. @throws DomainError 404 for a realm that there is not */

@@ -156,18 +156,28 @@ async function discover(provider: SocialProvider): Promise<client.Configuration>
   )
 }
 
+/**
+ * The setting for which people cannot sign in with a provider; none where they can, or where it is switched off.
+ *
+ * @example wrongSettingOf({ provider: 'partner', issuer: 'nowhere', clientId: 'portal' }) // 'issuer'
+ */
+export function wrongSettingOf(entry: Readonly<Record<string, unknown>>): string | undefined {
+  const text = (name: string): string => (typeof entry[name] === 'string' ? entry[name] : '')
+  if (!/^[a-z][\w]{0,60}$/i.test(text('provider'))) return 'provider'
+  if (entry['enabled'] === false) return undefined
+  if (!URL.canParse(text('issuer'))) return 'issuer'
+  return text('clientId') === '' ? 'clientId' : undefined
+}
+
 function readProvider(value: unknown): SocialProvider[] {
-  if (!isRecord(value) || value['enabled'] === false) return []
+  if (!isRecord(value) || value['enabled'] === false || wrongSettingOf(value) !== undefined) return []
   const text = (name: string, otherwise = ''): string =>
     typeof value[name] === 'string' ? value[name] : otherwise
-  const provider = text('provider')
-  const issuer = text('issuer')
-  if (!/^[a-z][\w]{0,60}$/i.test(provider) || !URL.canParse(issuer) || text('clientId') === '') return []
   return [
     {
       realm: text('realm', '/alpha'),
-      provider,
-      issuer,
+      provider: text('provider'),
+      issuer: text('issuer'),
       clientId: text('clientId'),
       clientSecret: text('clientSecret'),
       scope: text('scope', 'openid profile email'),

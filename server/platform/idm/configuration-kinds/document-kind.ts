@@ -23,13 +23,15 @@ export interface DocumentKindOptions {
   readonly prefix: string
   /** Whether a document of that beginning is of this kind. */
   readonly isOf: (name: string) => boolean
+  /** Whether a document holds texts alone, by names that say nothing of them: the label of a password is no secret. */
+  readonly isTexts?: (name: string) => boolean
   /** @throws (rejects) DomainError for what the service refuses of a document */
   check(name: string, document: JsonObject): Promise<void>
 }
 
 /** Configuration documents, one file each. One that is as it was shipped is not listed. */
 export function createDocumentKind(options: DocumentKindOptions): TenantKind {
-  const { database, shipped, requireSound, folder, prefix, isOf, check } = options
+  const { database, shipped, requireSound, folder, prefix, isOf, isTexts = () => false, check } = options
   const documents = createConfigDocuments(database, shipped, requireSound)
   const fullName = (name: string): string => {
     const full = prefix + name
@@ -37,9 +39,12 @@ export function createDocumentKind(options: DocumentKindOptions): TenantKind {
     if (!isOf(full)) throw new DomainError('tenant-document-elsewhere', { name: full, folder })
     return full
   }
+  const open = (full: string, content: JsonObject): JsonObject =>
+    isTexts(full) ? content : withoutSecrets(content)
   return {
     folder,
     tables: ['config_document'],
+    open: (name, content) => open(prefix + name, content),
     async list() {
       const rows = await database.kysely
         .withTables<ConfigTables>()
@@ -52,7 +57,7 @@ export function createDocumentKind(options: DocumentKindOptions): TenantKind {
           const own = Object.hasOwn(shipped, id) ? shipped[id] : undefined
           if (!id.startsWith(prefix) || !isOf(id) || (doc === null ? own === undefined : sameJson(doc, own)))
             return []
-          return [[id.slice(prefix.length), doc === null ? null : withoutSecrets(doc as JsonObject)]]
+          return [[id.slice(prefix.length), doc === null ? null : open(id, doc as JsonObject)]]
         }),
       )
     },
@@ -63,7 +68,9 @@ export function createDocumentKind(options: DocumentKindOptions): TenantKind {
         return []
       }
       const before = await documents.find(full)
-      const { document, needs } = withSecretsOf(content, before as JsonObject | undefined)
+      const { document, needs } = isTexts(full)
+        ? { document: content, needs: [] }
+        : withSecretsOf(content, before as JsonObject | undefined)
       await check(full, document)
       await documents.put(full, document, {}, by)
       return needs

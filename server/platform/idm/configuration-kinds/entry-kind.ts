@@ -42,6 +42,7 @@ export function createEntryKind(options: EntryKindOptions): TenantKind {
   return {
     folder,
     tables: ['config_document'],
+    open: (_name, content) => withoutSecrets(content),
     async list() {
       const entries = entriesIn(await documents.find(document)).flatMap((entry): [string, JsonObject][] => {
         const name = nameOf(entry)

@@ -17,6 +17,8 @@ import { createTypeKind } from './type-kind.ts'
 /** Document of the access service that lists clients of others. */
 const CLIENTS_DOCUMENT = 'oauth2Clients'
 const MAILS = 'emailTemplate/'
+/** Labels of pages by language. */
+const LOCALES = 'uilocale/'
 
 /** Documents that are a kind of their own, or that no file may bring: service accounts hold keys of programs, and only people make them. */
 const elsewhere: readonly string[] = [
@@ -46,6 +48,7 @@ export function createIdentityKinds(deps: {
         folder: 'documents',
         prefix: '',
         isOf: (name) => !name.startsWith(MAILS) && !elsewhere.includes(name),
+        isTexts: (name) => name.startsWith(LOCALES),
       }),
       createDocumentKind({ ...common, folder: 'email-templates', prefix: MAILS, isOf: () => true }),
       createThemeKind(common),

@@ -3,12 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { revisionOfSet, stepsBetween } from '../../../../../server/platform/tenant/configuration-set.ts'
 import type { ConfigurationSet } from '../../../../../server/platform/tenant/configuration-set.ts'
 import { jsonDifferences } from '../../../../../server/platform/kernel/json-differences.ts'
-import {
-  LEFT_OUT,
-  isSecretName,
-  withSecretsOf,
-  withoutSecrets,
-} from '../../../../../server/platform/kernel/left-out-secrets.ts'
 import type { JsonObject } from '../../../../../server/store/objects/json.ts'
 
 const content = fc.jsonValue().map((value) => JSON.parse(JSON.stringify({ value })) as JsonObject)
@@ -53,41 +47,5 @@ describe('steps between sets', () => {
     [{ a: [1, { x: 1 }] }, { a: [1, { x: 2 }] }, [{ pointer: '/a/1/x', before: 1, after: 2 }]],
   ])('%j and %j differ in %j', (before, after, differences) => {
     expect(jsonDifferences(before, after)).toEqual(differences)
-  })
-})
-
-describe('secrets', () => {
-  test.each([
-    ['clientSecret', true],
-    ['userpassword', true],
-    ['privateKey', true],
-    ['secretKey', true],
-    ['resetPassword', false],
-    ['updatePassword', false],
-    ['passwordPolicy', false],
-    ['secretLabelIdentifier', false],
-  ])('%s: %s', (name, isSecret) => {
-    expect(isSecretName(name)).toBe(isSecret)
-  })
-
-  test('are left out, and are put back as they stand', () => {
-    const document = { name: 'A', clientSecret: 'abc', inner: [{ apiKey: 'k' }] }
-    const exported = withoutSecrets(document)
-    expect(exported).toEqual({ name: 'A', clientSecret: LEFT_OUT, inner: [{ apiKey: LEFT_OUT }] })
-    expect(withSecretsOf(exported, document)).toEqual({ document, needs: [] })
-    expect(withSecretsOf(exported, null).needs).toEqual([
-      { pointer: '/clientSecret', what: 'secret' },
-      { pointer: '/inner/0/apiKey', what: 'secret' },
-    ])
-  })
-
-  test('nothing else changes, whatever a document holds', () => {
-    fc.assert(
-      fc.property(content, (document) => {
-        const exported = withoutSecrets(document)
-        expect(withSecretsOf(exported, document).document).toEqual(document)
-        expect(withoutSecrets(withSecretsOf(exported, null).document)).toEqual(exported)
-      }),
-    )
   })
 })
