@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { ServerConfig } from './config.ts'
-import { projectFolder } from './contract/index.ts'
+import { projectFolder, realmName } from './contract/index.ts'
 import { startEmbeddedPlatform } from './embedded-platform.ts'
 import { openFront } from './front.ts'
 import type { Admission } from './gateway/admission.ts'
@@ -23,6 +23,7 @@ import { openDatabase } from './store/database.ts'
 import { startMaintenance } from './store/maintenance.ts'
 import { startRetention } from './store/retention.ts'
 import { publicSignIns } from './demo/public-passwords.ts'
+import { realms } from './platform/am/installation/realms.ts'
 import type { Mailer } from './platform/ports/mailer.ts'
 import { openTracing } from './tracing.ts'
 import { migrate } from './store/migrate.ts'
@@ -158,7 +159,12 @@ async function open(
       config,
       {
         ...common,
-        portalKinds: createLayerKinds({ product, openapi, clock: Date.now }),
+        portalKinds: createLayerKinds({
+          product,
+          openapi,
+          realms: realms.map(({ path }) => realmName(path)),
+          clock: Date.now,
+        }),
         ...(metrics ? { observe: metrics.observer('platform') } : {}),
       },
       product.starterTheme,

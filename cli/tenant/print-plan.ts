@@ -4,7 +4,7 @@ export type Plan = components['schemas']['Plan']
 
 const MARKS = { create: '+', change: '~', delete: '-' } as const
 const NEEDS = {
-  secret: 'needs its secret; until then it is switched off',
+  secret: 'needs its secret, which is in no file; it does not work before it has one',
   person: 'names somebody who is not there',
   object: 'names something that is not there',
 } as const

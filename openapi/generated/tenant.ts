@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that differs from what the product comes with. The same tenant gives the same answer. */
+        /** Everything that differs from what the product comes with. The same tenant gives the same answer. More than an import takes is 413. */
         get: operations["readTenantConfiguration"];
         put?: never;
         post?: never;

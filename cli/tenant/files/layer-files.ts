@@ -10,6 +10,15 @@ interface LayerContent {
 /** A file of a layer that every file system takes. */
 const SAFE = /^[A-Za-z0-9_][\w.-]*(\/[A-Za-z0-9_][\w.-]*)*$/
 
+/**
+ * Whether a name is one of a layer's file, `layers/tenant/menu.overlay.json`. Nobody but a layer itself decides what a file is called: others are read from
+ * folders and from answers, and some lead out of the folder.
+ */
+export function isLayerFile(name: string): boolean {
+  const [folder, layer = '', ...rest] = name.split('/')
+  return folder === LAYERS && SAFE.test(layer) && SAFE.test(rest.join('/'))
+}
+
 /** Texts of the layers' files by name: `layers/alpha/locales/en/own.json`. */
 export function layerFilesOf(documents: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(documents).flatMap(([path, content]) =>
@@ -29,7 +38,7 @@ export function layersOfFiles(texts: ReadonlyMap<string, string>): {
   for (const [name, text] of texts) {
     const [, layer = '', ...rest] = name.split('/')
     const file = rest.join('/')
-    if (!SAFE.test(layer) || !SAFE.test(file))
+    if (!isLayerFile(name))
       faults.push({
         file: name,
         pointer: '',

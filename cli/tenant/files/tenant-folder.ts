@@ -14,7 +14,7 @@ import { CallFault } from '../../call-fault.ts'
 import { documentText } from './document-text.ts'
 import { tenantFilesOf, documentPathOf } from './file-names.ts'
 import type { FileFault } from './file-fault.ts'
-import { layerFilesOf, layersOfFiles, LAYERS } from './layer-files.ts'
+import { isLayerFile, layerFilesOf, layersOfFiles, LAYERS } from './layer-files.ts'
 
 /** Documents by path, as the platform knows them. */
 export type Documents = Readonly<Record<string, unknown>>
@@ -31,6 +31,8 @@ export interface TenantFiles {
 
 const MANIFEST = 'tenant.json'
 const FORMAT = 1
+/** Names that a refusal says. */
+const NAMED_MOST = 10
 /** Folders that belong to an export as a whole. */
 const OWN = ['configuration', LAYERS]
 
@@ -38,9 +40,10 @@ const OWN = ['configuration', LAYERS]
  * Writes documents into a folder: those of an earlier export that are gone are removed, and nothing else is touched.
  *
  * @returns how many files were written or removed
- * @throws CallFault for a folder that holds something else
+ * @throws CallFault for a folder that holds something else, and for names that lead elsewhere
  */
 export function writeTenantFolder(folder: string, documents: Documents): number {
+  const texts = textsOf(documents)
   const before = manifestOf(folder)
   if (before === undefined && namesIn(folder).some((name) => !name.startsWith('.')))
     throw new CallFault(
@@ -51,9 +54,6 @@ export function writeTenantFolder(folder: string, documents: Documents): number 
     throw new CallFault(
       `${join(folder, strange)} was not written by an export and would be in its way. Import it first, or move it away.`,
     )
-  const texts = new Map<string, string>(layerFilesOf(documents))
-  const plain = Object.keys(documents).filter((path) => !path.startsWith(`${LAYERS}/`))
-  for (const [path, file] of tenantFilesOf(plain)) texts.set(file, documentText(documents[path]))
   const gone = (before ?? []).filter((file) => !texts.has(file))
   for (const file of gone) rmSync(join(folder, file), { force: true })
   for (const file of gone) removeEmptyFolders(folder, dirname(file))
@@ -136,6 +136,28 @@ export function readTenantFolder(folder: string): TenantFiles {
     files.set(path, path)
   }
   return { documents, sources, files, faults }
+}
+
+/**
+ * Texts of the files that documents make. Their names come from whoever answered, and must stay within the folder.
+ *
+ * @throws CallFault that says every name that is none of an export
+ */
+function textsOf(documents: Documents): Map<string, string> {
+  const texts = new Map(layerFilesOf(documents))
+  const strange = [...texts.keys()].filter((file) => !isLayerFile(file))
+  const plain = Object.keys(documents).filter((path) => !path.startsWith(`${LAYERS}/`))
+  for (const [path, file] of tenantFilesOf(plain)) {
+    if (documentPathOf(file) !== path || !isOwnFile(file)) strange.push(path)
+    texts.set(file, documentText(documents[path]))
+  }
+  if (strange.length > 0) {
+    const names = strange.slice(0, NAMED_MOST).map((name) => JSON.stringify(name))
+    throw new CallFault(
+      `The answer has names that no file may have: ${names.join(', ')}${strange.length > NAMED_MOST ? ', …' : ''}. Nothing was written. Ask whoever runs the tenant where they come from.`,
+    )
+  }
+  return texts
 }
 
 /** Files of an earlier export; `undefined` where there is none. @throws CallFault for a manifest that cannot be read */

@@ -18,6 +18,7 @@ export const environmentProblems = {
   'tenant-property-not-valid': 400,
   'tenant-scopes-missing': 403,
   'tenant-set-refused': 400,
+  'tenant-too-large': 413,
   'tenant-variable-name': 400,
   'too-many-entries': 400,
   'too-many-versions': 400,

@@ -49,9 +49,12 @@ export interface TenantKind {
     name: string,
     content: JsonObject,
   ): { readonly operation: string; readonly body: JsonObject } | undefined
-  /** Where in the file a place lies that the service names in a document of its own. @param pointer JSON pointer in that one */
-  placeOf?(pointer: string): string
-  /** Judges together what was written and removed, where single documents cannot be judged alone. @throws (rejects) DomainError */
+  /**
+   * Judges together what was written and removed, where single documents cannot be judged alone. Asked once, when the whole set is written and what goes
+   * is gone: in between two may have what only one may have.
+   *
+   * @throws (rejects) DomainError whose `findings` say the `path` of their document
+   */
   settle?(): Promise<void>
 }
 

@@ -14,12 +14,7 @@ export interface ConfigurationFault {
 }
 
 /** What a service refused of a document, place by place where it says places. */
-export function documentFaultsOf(
-  path: string,
-  refusal: Error,
-  reader: Reader,
-  placeOf: (pointer: string) => string = (pointer) => pointer,
-): ConfigurationFault[] {
+export function documentFaultsOf(path: string, refusal: Error, reader: Reader): ConfigurationFault[] {
   const { message, detail } = problemOf(refusal, reader)
   const said = isRecord(detail) ? detail : {}
   const code = String(said['code'] ?? 'refused')
@@ -29,7 +24,7 @@ export function documentFaultsOf(
   return findings.map((finding) => ({
     // What is judged together says of which document it speaks.
     path: textOf(finding['path']) || path,
-    pointer: placeOf(textOf(finding['pointer'] ?? finding['field'] ?? finding['file'])),
+    pointer: textOf(finding['pointer'] ?? finding['field'] ?? finding['file']),
     code: textOf(finding['code']) || code,
     message: textOf(finding['message']) || message,
     ...(typeof finding['hint'] === 'string' ? { hint: finding['hint'] } : {}),

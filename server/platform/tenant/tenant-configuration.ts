@@ -13,6 +13,7 @@ import { readSet, revisionOfSet, stepsBetween } from './configuration-set.ts'
 import type { ConfigurationSet, ConfigurationStep } from './configuration-set.ts'
 import { lastImport, keepImport, takenBack, wantedBefore } from './import-history.ts'
 import type { ImportTables } from './import-history.ts'
+import { requireImportable } from './importable-set.ts'
 import { writeSteps } from './write-steps.ts'
 import type { WriteDeps, WrittenSteps } from './write-steps.ts'
 
@@ -88,12 +89,15 @@ export function createTenantConfiguration({ database, kinds, checkBody, clock }:
   }
 
   return {
+    /** @throws DomainError 413 for more than an import takes */
     async read(): Promise<{ readonly revision: string; readonly documents: ConfigurationSet }> {
       const documents = await unitOfWork(db, (tx) => readSet(within(tx)), {
         isolation: 'repeatable read',
         readOnly: true,
       })
-      return { revision: revisionOfSet(documents), documents }
+      const revision = revisionOfSet(documents)
+      requireImportable(documents, revision)
+      return { revision, documents }
     },
 
     /** What a set would change and what stands against it; changes nothing. */

@@ -21,7 +21,7 @@ export interface WriteDeps {
 
 /**
  * Writes every step, each in spite of what is wrong with the others, so that everything wrong is told together. Kind by kind in their order, so that
- * what others lead to is there; what goes goes last, in the other direction.
+ * what others lead to is there; what goes goes last, in the other direction. What stands then is judged by the kinds that judge it together.
  */
 export async function writeSteps(
   kinds: readonly TenantKind[],
@@ -32,12 +32,12 @@ export async function writeSteps(
 ): Promise<WrittenSteps> {
   const faults: ConfigurationFault[] = []
   const needs: WrittenSteps['needs'][number][] = []
-  const collecting = async (path: string, work: () => Promise<void>, kind?: TenantKind): Promise<void> => {
+  const collecting = async (path: string, work: () => Promise<void>): Promise<void> => {
     try {
       await attempt(work)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      faults.push(...documentFaultsOf(path, error, reader, kind?.placeOf))
+      faults.push(...documentFaultsOf(path, error, reader))
     }
   }
   const unknown = steps.filter(({ path }) => !kinds.some((kind) => isIn(kind, path)))
@@ -51,24 +51,20 @@ export async function writeSteps(
   for (const kind of kinds) {
     const own = steps.filter(({ path, change }) => change !== 'delete' && isIn(kind, path))
     for (const { path } of own)
-      await collecting(
-        path,
-        async () => {
-          const [name, content] = [nameIn(kind, path), wanted.get(path) ?? null]
-          const sent = content === null ? undefined : kind.bodyOf?.(name, content)
-          if (sent) checkBody(sent.operation, sent.body)
-          const found = await kind.write(name, content, by)
-          needs.push(...found.map((need) => ({ path, ...need })))
-        },
-        kind,
-      )
-    if (own.length > 0) await collecting(kind.folder, async () => kind.settle?.())
+      await collecting(path, async () => {
+        const [name, content] = [nameIn(kind, path), wanted.get(path) ?? null]
+        const sent = content === null ? undefined : kind.bodyOf?.(name, content)
+        if (sent) checkBody(sent.operation, sent.body)
+        const found = await kind.write(name, content, by)
+        needs.push(...found.map((need) => ({ path, ...need })))
+      })
   }
   for (const kind of kinds.toReversed()) {
     const own = steps.filter(({ path, change }) => change === 'delete' && isIn(kind, path))
     for (const { path } of own) await collecting(path, () => kind.remove(nameIn(kind, path), by))
-    if (own.length > 0) await collecting(kind.folder, async () => kind.settle?.())
   }
+  for (const kind of kinds)
+    if (steps.some(({ path }) => isIn(kind, path))) await collecting(kind.folder, async () => kind.settle?.())
   return { faults, needs }
 }
 

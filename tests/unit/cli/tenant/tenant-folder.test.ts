@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFil
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CallFault } from '../../../../cli/call-fault.ts'
 import { diffFolders } from '../../../../cli/tenant/configuration-commands.ts'
 import { readTenantFolder, writeTenantFolder } from '../../../../cli/tenant/files/tenant-folder.ts'
 import { tempFolder } from '../temp-folder.ts'
@@ -73,6 +74,75 @@ describe('a folder of an export', () => {
     )
     expect(() => writeTenantFolder(join(away, 'inner'), some)).toThrow(/is no list of an export/)
     expect(readFileSync(join(away, 'keep.json'), 'utf8')).toBe('keep')
+  })
+
+  test.each([
+    ['a file of a layer', { 'layers/tenant': { files: [{ file: '../../../pwned.txt', text: 'x' }] } }],
+    ['an absolute file', { 'layers/tenant': { files: [{ file: '/tmp/pwned.txt', text: 'x' }] } }],
+    ['a hidden file', { 'layers/tenant': { files: [{ file: '.git/hooks/x', text: 'x' }] } }],
+    ['a file with backslashes', { 'layers/tenant': { files: [{ file: '..\\pwned.txt', text: 'x' }] } }],
+    ['a layer', { 'layers/..': { files: [{ file: 'pwned.txt', text: 'x' }] } }],
+    ['a layer in a layer', { 'layers/../../x': { files: [{ file: 'pwned.txt', text: 'x' }] } }],
+    ['a kind', { '../pwned': {} }],
+    ['a kind above', { '../../pwned/x': {} }],
+    ['a kind without a name', { workflows: {} }],
+    ['no kind', { '/etc/x': {} }],
+  ])('is left as it is where the name of %s leads elsewhere', (_, strange) => {
+    const folder = tempFolder({})
+    writeTenantFolder(join(folder, 'inner'), some)
+    const before = readTenantFolder(join(folder, 'inner')).documents
+    expect(() => writeTenantFolder(join(folder, 'inner'), { 'documents/new': {}, ...strange })).toThrow(
+      /names that no file may have: "/,
+    )
+    expect(readTenantFolder(join(folder, 'inner')).documents).toEqual(before)
+    expect(readdirSync(folder)).toEqual(['inner'])
+  })
+
+  test('is all that is written, whatever the names', () => {
+    const part = fc.constantFrom(
+      '..',
+      '.',
+      '',
+      'a',
+      'A',
+      '\\',
+      '~',
+      'x.json',
+      'layers',
+      'tenant',
+      '\u0000',
+      'ü',
+    )
+    const name = fc.array(part, { minLength: 1, maxLength: 5 }).map((parts) => parts.join('/'))
+    const layer = fc.record({
+      files: fc.array(fc.record({ file: name, text: fc.string() }), { maxLength: 2 }),
+    })
+    const set = fc.record({
+      documents: fc.dictionary(name, fc.constant({ a: 1 }), { maxKeys: 3 }),
+      layers: fc.dictionary(
+        name.map((each) => `layers/${each}`),
+        layer,
+        { maxKeys: 2 },
+      ),
+    })
+    fc.assert(
+      fc.property(set, ({ documents, layers }) => {
+        const outer = tempFolder({})
+        const folder = join(outer, 'one/two')
+        mkdirSync(folder, { recursive: true })
+        const plain = Object.entries(documents).filter(([path]) => !path.startsWith('layers/'))
+        try {
+          writeTenantFolder(folder, { ...Object.fromEntries(plain), ...layers })
+        } catch (error) {
+          expect(error).toBeInstanceOf(CallFault)
+          expect(readdirSync(folder)).toEqual([])
+        }
+        expect([readdirSync(outer), readdirSync(join(outer, 'one'))]).toEqual([['one'], ['two']])
+        const own = ['configuration', 'layers', 'tenant.json']
+        expect(readdirSync(folder).filter((each) => !own.includes(each))).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
   })
 
   test('tells everything that is wrong with its files, each with its place', () => {
