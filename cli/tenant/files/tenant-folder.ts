@@ -49,7 +49,8 @@ export function writeTenantFolder(folder: string, documents: Documents): number 
     throw new CallFault(
       `${folder} is not empty and was not written by an export. Give an empty folder, or one of an export.`,
     )
-  const strange = before && filesBelow(folder).find((file) => !before.includes(file))
+  // One that somebody has added and imported is written by this export.
+  const strange = before && filesBelow(folder).find((file) => !before.includes(file) && !texts.has(file))
   if (strange !== undefined)
     throw new CallFault(
       `${join(folder, strange)} was not written by an export and would be in its way. Import it first, or move it away.`,

@@ -58,6 +58,9 @@ describe('a folder of an export', () => {
     writeTenantFolder(own, some)
     writeFileSync(join(own, 'configuration/workflows/mine.workflow.json'), '{}')
     expect(() => writeTenantFolder(own, some)).toThrow(/mine\.workflow\.json was not written by an export/)
+    // Once it is imported the export writes it itself.
+    writeTenantFolder(own, { ...some, 'workflows/mine': { id: 'mine' } })
+    expect(readTenantFolder(own).documents).toMatchObject({ 'workflows/mine': { id: 'mine' } })
   })
 
   test('has no symbolic links, and its list leads nowhere else', () => {
