@@ -1,5 +1,6 @@
 import * as client from 'openid-client'
 import { isRecord } from '../../../contract/index.ts'
+import { isLeftOut } from '../../kernel/left-out-secrets.ts'
 import type { Json } from '../../../store/objects/json.ts'
 
 /** A provider that people may sign in with. */
@@ -171,6 +172,8 @@ export function wrongSettingOf(entry: Readonly<Record<string, unknown>>): string
 
 function readProvider(value: unknown): SocialProvider[] {
   if (!isRecord(value) || value['enabled'] === false || wrongSettingOf(value) !== undefined) return []
+  // Its secret is in no file and nobody has given it yet: nobody could sign in.
+  if (isLeftOut(value['clientSecret'])) return []
   const text = (name: string, otherwise = ''): string =>
     typeof value[name] === 'string' ? value[name] : otherwise
   return [
