@@ -263,7 +263,12 @@ const refused: readonly Refused[] = [
   ],
   [
     'a type without its workflow',
-    ['adam.admin', 'PUT', 'governance/requestTypes/applicationGrant', { workflow: { id: 'none' } }],
+    [
+      'adam.admin',
+      'PUT',
+      'governance/requestTypes/applicationGrant',
+      { displayName: 'Access', workflow: { id: 'none' } },
+    ],
     400,
     'workflow-needed',
     { workflow: '"none"' },

@@ -298,7 +298,7 @@ describe('of two who change one, the second is told', () => {
   })
 
   const etagOf = async (path: string): Promise<string> => {
-    const { headers } = await service.call(admin, 'GET', `governance/${path}`)
-    return String(headers['etag'])
+    const { etag } = await service.call(admin, 'GET', `governance/${path}`)
+    return String(etag)
   }
 })
