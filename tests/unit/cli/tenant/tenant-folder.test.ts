@@ -81,7 +81,7 @@ describe('a folder of an export', () => {
 
   test.each([
     ['a file of a layer', { 'layers/tenant': { files: [{ file: '../../../pwned.txt', text: 'x' }] } }],
-    ['an absolute file', { 'layers/tenant': { files: [{ file: '/tmp/pwned.txt', text: 'x' }] } }],
+    ['an absolute file', { 'layers/tenant': { files: [{ file: '/elsewhere/pwned.txt', text: 'x' }] } }],
     ['a hidden file', { 'layers/tenant': { files: [{ file: '.git/hooks/x', text: 'x' }] } }],
     ['a file with backslashes', { 'layers/tenant': { files: [{ file: '..\\pwned.txt', text: 'x' }] } }],
     ['a layer', { 'layers/..': { files: [{ file: 'pwned.txt', text: 'x' }] } }],
