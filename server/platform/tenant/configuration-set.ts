@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sameJson } from '../../store/objects/json.ts'
 import { jsonDifferences } from '../kernel/json-differences.ts'
 import type { JsonDifference } from '../kernel/json-differences.ts'
+import { orderedText } from '../kernel/ordered-text.ts'
 import type { ConfigurationContent, TenantKind } from '../kernel/tenant-kind.ts'
 import { tenantLimits } from './tenant-limits.ts'
 
@@ -39,17 +40,9 @@ export function stepsBetween(before: ConfigurationSet, after: ConfigurationSet):
 /** Changes with any document of a set. */
 export function revisionOfSet(set: ConfigurationSet): string {
   const hash = createHash('sha256')
-  for (const [path, content] of [...set].toSorted(byPath)) hash.update(`${path}\n${orderedJson(content)}\n`)
+  for (const [path, content] of [...set].toSorted(byPath)) hash.update(`${path}\n${orderedText(content)}\n`)
   return hash.digest('hex').slice(0, 32)
 }
-
-/** JSON text with the keys in order. */
-const orderedJson = (value: unknown): string =>
-  JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(byPath))
-      : each,
-  )
 
 const stepOf = (
   path: string,
